@@ -1,0 +1,68 @@
+"""Compile the engine modules with mypyc: one group, all or none.
+
+STARMEEPLE_PURE=1 builds none; without a working compiler the package falls back to pure Python;
+STARMEEPLE_REQUIRE_COMPILED=1 makes that an error; STARMEEPLE_GAMES=a,b compiles only these games (for development).
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).parent
+SOURCE = Path("src/starmeeple")
+CORE = ("rng", "state", "vocabulary", "instinct", "playout")
+PARTS = ("edition.py", "actions.py", "state.py", "instinct.py", "rules/*.py")
+
+
+def engine_modules() -> list[str]:
+    """The modules that are compiled; everything else stays interpreted (ARCHITECTURE.md says why)."""
+    os.chdir(ROOT)
+    modules = [SOURCE / "core" / f"{name}.py" for name in CORE]
+    only = os.environ.get("STARMEEPLE_GAMES", "")
+    for game in sorted((SOURCE / "games").glob("*/__init__.py")):
+        if not only or game.parent.name in only.split(","):
+            for pattern in PARTS:
+                modules += sorted(path for path in game.parent.glob(pattern) if path.stat().st_size)
+    return [str(path) for path in modules]
+
+
+def compiled_extensions() -> list[object]:
+    """The extensions, or none where they cannot be built."""
+    if os.environ.get("STARMEEPLE_PURE") == "1":
+        return []
+    required = os.environ.get("STARMEEPLE_REQUIRE_COMPILED") == "1"
+    try:
+        from mypyc.build import mypycify
+
+        # mypycify exits on a type error; that is as good as any other failure here.
+        extensions = mypycify(engine_modules(), opt_level=os.environ.get("STARMEEPLE_OPT", "3"), multi_file=True)
+    except (Exception, SystemExit) as error:
+        if required:
+            raise
+        print(f"starmeeple: building without compilation ({error})", file=sys.stderr)
+        return []
+    for extension in extensions:
+        # mypyc asks for -Werror; a newer compiler's new warning must not break an installation.
+        extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+    return list(extensions)
+
+
+class BuildAllOrNone(build_ext):
+    """A failing C compiler leaves the package pure, unless compilation is required."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            if os.environ.get("STARMEEPLE_REQUIRE_COMPILED") == "1":
+                raise
+            print(f"starmeeple: the C compiler failed, installing without compilation ({error})", file=sys.stderr)
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+
+
+setup(ext_modules=compiled_extensions(), cmdclass={"build_ext": BuildAllOrNone})

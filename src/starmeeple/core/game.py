@@ -1,0 +1,181 @@
+"""A game as the rest of the house sees it: its name, seats and options, and where its parts are."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from typing import Protocol, cast
+
+from starmeeple.core.errors import BadOptions
+from starmeeple.core.instinct import Instinct
+from starmeeple.core.state import State
+from starmeeple.core.vocabulary import Vocabulary
+
+Value = int | bool | str
+Options = dict[str, Value]
+View = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that people choose before the game: a flag, one of some words, or a number in a range."""
+
+    name: str
+    default: Value
+    meaning: str
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    clause: str = ""
+
+    def read(self, value: object) -> Value:
+        """The value of this option, from Python, a command line or a record."""
+        if isinstance(self.default, bool):
+            known = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+            found = value if isinstance(value, bool) else known.get(str(value).lower())
+            if found is None:
+                raise BadOptions(self.name, f"expected true or false, found {value!r}")
+            return found
+        if isinstance(self.default, int):
+            if isinstance(value, bool) or not (isinstance(value, int) or str(value).strip().lstrip("-").isdecimal()):
+                raise BadOptions(self.name, f"expected a whole number, found {value!r}")
+            number = int(str(value))
+            if not self.low <= number <= self.high:
+                raise BadOptions(self.name, f"expected a number from {self.low} to {self.high}, found {number}")
+            return number
+        if str(value) not in self.choices:
+            raise BadOptions(self.name, f"expected one of {', '.join(self.choices)}, found {value!r}")
+        return str(value)
+
+
+@dataclass(frozen=True)
+class Seats:
+    """How many may play; `when` widens or narrows it by the value of another option."""
+
+    low: int
+    high: int
+    when: tuple[tuple[str, Value, int, int], ...] = ()
+
+    def range(self, options: Mapping[str, Value]) -> tuple[int, int]:
+        """The least and the most players with these options."""
+        for name, value, low, high in self.when:
+            if options.get(name) == value:
+                return low, high
+        return self.low, self.high
+
+
+class Tables(Protocol):
+    """The figures of an edition as the engine reads them: whatever a game makes of them."""
+
+
+class Words(Protocol):
+    """Every sentence of a game. It works from views, so a secret has no path out. A player is named by `who(seat)`."""
+
+    def question(self, view: View) -> str:
+        """What the viewer is asked, in one sentence; or for whom everybody waits; or how it ended."""
+
+    def status(self, view: View) -> str:
+        """Round and phase in a few words."""
+
+    def label(self, view: View, notation: str) -> str:
+        """What a choice says on its button."""
+
+    def group(self, view: View, notation: str) -> str:
+        """The heading under which a choice stands; may be empty."""
+
+    def targets(self, view: View, notation: str) -> list[str]:
+        """The ids of the picture's elements that this choice is about; a click on one of them chooses it."""
+
+    def clause(self, notation: str) -> str:
+        """The clause of RULES.md that allows this choice."""
+
+    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
+        """The log lines of one action (None: the viewer may not know it), as the viewer of both views may read them."""
+
+    def refusal(self, reason: int, view: View, notation: str) -> tuple[str, str]:
+        """The sentence and the clause of a refusal."""
+
+    def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
+        """A player's key counts: icon of the drawing module, what it is, how much."""
+
+
+class Picture(Protocol):
+    """The pictures of a game."""
+
+    def draw(self, view: View, lit: Collection[str] = ()) -> str:
+        """The SVG of a view; elements whose ids are lit can be chosen."""
+
+    def plain(self, view: View) -> str:
+        """The picture as text, for a terminal."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `package` is the name of its folder's package; its parts are loaded when they are needed."""
+
+    slug: str
+    name: str
+    package: str
+    clauses: str  # the letters before a clause number, e.g. AF
+    seats: Seats
+    blurb: str
+    minutes: str
+    longest: int  # no game has more decisions of seats than this under random play: a bound for tests
+    options: tuple[Option, ...] = ()
+    modes: tuple[Mapping[str, Value], ...] = field(default_factory=tuple)  # the combinations that tests and goldens go through
+    default_players: int = 2
+
+    def read_options(self, given: Mapping[str, object]) -> Options:
+        """All options with their values, defaults filled in; BadOptions says what is wrong."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name != "players" and name not in known:
+                raise BadOptions(name, f"{self.name} has no such option; it has {', '.join(['players', *known])}")
+        options: Options = {option.name: option.read(given.get(option.name, option.default)) for option in self.options}
+        low, high = self.seats.range(options)
+        players = Option("players", min(max(self.default_players, low), high), "how many play", low=low, high=high)
+        return {"players": players.read(given.get("players", players.default)), **options}
+
+    def all_modes(self) -> list[Options]:
+        """The options of each mode that the game declares, complete."""
+        return [self.read_options(mode) for mode in self.modes]
+
+    def folder(self) -> Path:
+        """Where the game's files are."""
+        return Path(str(files(self.package)))
+
+    def rules_text(self) -> str:
+        """The game's RULES.md."""
+        return (self.folder() / "RULES.md").read_text(encoding="utf-8")
+
+    def tables(self, edition: object) -> Tables:
+        """The figures of an edition, typed; BadEdition says what is impossible."""
+        return cast(Tables, part(self.package, "edition").tables(edition))
+
+    def vocabulary(self, tables: Tables) -> Vocabulary:
+        """All actions of the game."""
+        return cast(Vocabulary, part(self.package, "actions").vocabulary(tables))
+
+    def start(self, tables: Tables, options: Options) -> State:
+        """The first position."""
+        return cast(State, part(self.package, "state").start(tables, options))
+
+    @property
+    def words(self) -> Words:
+        return cast(Words, part(self.package, "words"))
+
+    @property
+    def picture(self) -> Picture:
+        return cast(Picture, part(self.package, "picture"))
+
+    @property
+    def instinct(self) -> Instinct:
+        return cast(Instinct, part(self.package, "instinct").INSTINCT)
+
+
+@cache
+def part(package: str, name: str):  # type: ignore[no-untyped-def]  # a module has no narrower type than Any
+    """A module of a game."""
+    return import_module(f"{package}.{name}")

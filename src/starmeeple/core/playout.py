@@ -1,0 +1,58 @@
+"""Settle chance, and play to the end: the loops that run millions of times."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starmeeple.core.instinct import Instinct, best_of
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import CHANCE, State, zeros
+
+
+def settle(state: State, rng: Rng) -> i64:
+    """Let chance speak until a seat is asked or the game is over; return how often it spoke."""
+    spoken: i64 = 0
+    while state.actor() == CHANCE:
+        state.apply(CHANCE, state.sample(rng))
+        spoken += 1
+    return spoken
+
+
+def random_steps(state: State, rng: Rng, most: i64, buffer: vec[i64]) -> i64:
+    """Play at random, at most `most` decisions of seats; return how many were made (chance is not counted)."""
+    made: i64 = 0
+    while made < most:
+        actor = state.actor()
+        if actor >= 0:
+            n = state.legal_into(actor, buffer)
+            state.apply(actor, buffer[rng.below(n)])
+            made += 1
+        elif actor == CHANCE:
+            state.apply(CHANCE, state.sample(rng))
+        else:
+            break
+    return made
+
+
+def instinct_steps(state: State, instinct: Instinct, rng: Rng, most: i64, buffer: vec[i64], random_percent: i64) -> i64:
+    """Play by instinct, with a share of random decisions; return how many were made."""
+    made: i64 = 0
+    while made < most:
+        actor = state.actor()
+        if actor >= 0:
+            if random_percent > 0 and rng.below(100) < random_percent:
+                n = state.legal_into(actor, buffer)
+                action = buffer[rng.below(n)]
+            else:
+                action = best_of(instinct, state, actor, rng, buffer)
+            state.apply(actor, action)
+            made += 1
+        elif actor == CHANCE:
+            state.apply(CHANCE, state.sample(rng))
+        else:
+            break
+    return made
+
+
+def buffer_for(state: State) -> vec[i64]:
+    """A buffer that holds any decision of this game."""
+    return zeros(state.widest())

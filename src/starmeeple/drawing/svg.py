@@ -1,0 +1,111 @@
+"""A small SVG writer: text stays text, every piece has an id and a title, colours are the palette's."""
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from xml.sax.saxutils import escape, quoteattr
+
+from starmeeple.drawing.icons import SYMBOLS
+
+FONT = "ui-sans-serif, Inter, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', sans-serif"
+Number = int | float
+
+
+def number(value: object) -> str:
+    """A number without useless digits."""
+    if isinstance(value, float):
+        return f"{value:.2f}".rstrip("0").rstrip(".")
+    return str(value)
+
+
+class Svg:
+    """A picture in the making. `lit` are the ids that can be chosen now."""
+
+    def __init__(self, width: Number, height: Number, title: str, lit: Collection[str] = ()) -> None:
+        self.width = width
+        self.height = height
+        self.title = title
+        self.lit = frozenset(lit)
+        self.parts: list[str] = []
+        self.symbols: set[str] = set()
+
+    def add(self, tag: str, content: str | None = None, /, **attributes: object) -> None:
+        """One element; `stroke_width` becomes `stroke-width`, `class_` becomes `class`; None is left out."""
+        start = f"<{tag}{written(attributes)}"
+        self.parts.append(f"{start}/>" if content is None else f"{start}>{escape(content)}</{tag}>")
+
+    @contextmanager
+    def group(self, **attributes: object) -> Iterator[None]:
+        """A group of elements."""
+        self.parts.append(f"<g{written(attributes)}>")
+        yield
+        self.parts.append("</g>")
+
+    @contextmanager
+    def piece(self, id: str, title: str, x: Number = 0, y: Number = 0, note: str = "", **attributes: object) -> Iterator[None]:
+        """Something on the table: it has an id by what it is, a title to read, and glows when it can be chosen.
+        Draw inside relative to its own origin. `note` is a longer text for the enlarged card."""
+        classes = "piece lit" if id in self.lit else "piece"
+        extra = f"{attributes.pop('class_')} {classes}" if "class_" in attributes else classes
+        place = f"translate({number(x)} {number(y)})" if x or y else None
+        self.parts.append(f"<g{written({'id': id, 'class_': extra, 'transform': place, 'data_note': note or None, **attributes})}>")
+        self.parts.append(f"<title>{escape(title)}</title>")
+        yield
+        self.parts.append("</g>")
+
+    def is_lit(self, id: str) -> bool:
+        """Can the element of this id be chosen now?"""
+        return id in self.lit
+
+    def rect(self, x: Number, y: Number, width: Number, height: Number, radius: Number = 0, **attributes: object) -> None:
+        self.add("rect", x=x, y=y, width=width, height=height, rx=radius or None, **attributes)
+
+    def circle(self, x: Number, y: Number, radius: Number, **attributes: object) -> None:
+        self.add("circle", cx=x, cy=y, r=radius, **attributes)
+
+    def line(self, x1: Number, y1: Number, x2: Number, y2: Number, **attributes: object) -> None:
+        self.add("line", x1=x1, y1=y1, x2=x2, y2=y2, **{"stroke": "var(--line)", **attributes})
+
+    def path(self, d: str, **attributes: object) -> None:
+        self.add("path", d=d, **attributes)
+
+    def polygon(self, points: list[tuple[float, float]], **attributes: object) -> None:
+        self.add("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **attributes)
+
+    def text(self, x: Number, y: Number, content: str, size: Number = 13, **attributes: object) -> None:
+        """A line of text; `anchor` is start, middle or end; `bold=True` for weight."""
+        anchor = attributes.pop("anchor", None)
+        bold = attributes.pop("bold", False)
+        self.add(
+            "text",
+            content,
+            x=x,
+            y=y,
+            font_size=size,
+            text_anchor=anchor,
+            font_weight="600" if bold else None,
+            **{"fill": "var(--ink)", **attributes},
+        )
+
+    def use(self, symbol: str, x: Number, y: Number, size: Number, **attributes: object) -> None:
+        """An icon of the shared set, centred at x, y."""
+        if symbol not in SYMBOLS:
+            raise KeyError(f"there is no icon {symbol!r}")
+        self.symbols.add(symbol)
+        half = size / 2
+        self.add("use", href=f"#icon-{symbol}", x=x - half, y=y - half, width=size, height=size, **attributes)
+
+    def done(self) -> str:
+        """The whole picture."""
+        symbols = "".join(f'<symbol id="icon-{name}" viewBox="0 0 24 24">{SYMBOLS[name]}</symbol>' for name in sorted(self.symbols))
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="0 0 {number(self.width)} {number(self.height)}" role="group" '
+            f'aria-label={quoteattr(self.title)} font-family="{FONT}"><title>{escape(self.title)}</title>'
+            f"<defs>{symbols}</defs>{''.join(self.parts)}</svg>"
+        )
+
+
+def written(attributes: dict[str, object]) -> str:
+    """Attributes as SVG writes them."""
+    return "".join(
+        f" {name.rstrip('_').replace('_', '-')}={quoteattr(number(value))}" for name, value in attributes.items() if value is not None
+    )

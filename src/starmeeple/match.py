@@ -1,0 +1,273 @@
+"""A state, its record and a source of chance; checked play; undo to the information horizon."""
+
+import secrets
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+
+from starmeeple.core.errors import BadEdition, BadNotation, BadOptions, BadRecord, IllegalMove, NothingToUndo, NotYourTurn, StarmeepleError
+from starmeeple.core.game import Game, Options, Tables, View
+from starmeeple.core.rng import Rng
+from starmeeple.core.speech import SEAT_NAMES, named
+from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.core.vocabulary import Vocabulary
+from starmeeple.drawing.theme import resolved
+from starmeeple.edition import Edition, Overlay, read_edition, read_overlay
+from starmeeple.games import find
+from starmeeple.record import Record, end_line
+from starmeeple.record import read as read_record
+
+
+@cache
+def printed_edition(slug: str) -> Edition:
+    """The edition that comes with a game."""
+    return read_edition(slug, find(slug).folder() / "edition.toml")
+
+
+@lru_cache(maxsize=64)
+def shared_tables(edition: Edition) -> tuple[Tables, Vocabulary]:
+    """The typed tables and the vocabulary of an edition, made once and shared by all its states."""
+    game = find(edition.game)
+    tables = game.tables(edition)
+    return tables, game.vocabulary(tables)
+
+
+def edition_for(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None) -> Edition:
+    """The printed edition, with an overlay file (or several) on top, or the edition given."""
+    if isinstance(edition, Edition):
+        return edition
+    result = printed_edition(slug)
+    paths = [] if edition is None else [edition] if isinstance(edition, (str, Path)) else list(edition)
+    for path in paths:
+        result = result.with_overlay(read_overlay(path, slug))
+    return result
+
+
+class Setting:
+    """A game with its options and its edition: what a match is played by."""
+
+    def __init__(self, game: Game, options: Options, edition: Edition) -> None:
+        self.game = game
+        self.options = options
+        self.edition = edition
+        self.tables, self.vocabulary = shared_tables(edition)
+
+    def start(self) -> State:
+        """The first position."""
+        return self.game.start(self.tables, self.options)
+
+    @property
+    def players(self) -> int:
+        return int(self.options["players"])
+
+
+def setting(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None = None, **options: object) -> Setting:
+    """The setting of a game: options checked and completed, edition read."""
+    game = find(slug)
+    return Setting(game, game.read_options(options), edition_for(slug, edition))
+
+
+class Match:
+    """A game that is being played. Text in, text out; every action is checked; chance is settled by the match itself
+    unless it is given."""
+
+    def __init__(
+        self, played: Setting, seed: int | None = None, chance: str = "seeded", seats: Sequence[str] = (), start: State | None = None
+    ) -> None:
+        if chance not in ("seeded", "given"):
+            raise BadOptions("chance", f"expected seeded or given, found {chance!r}")
+        self.setting = played
+        self.game = played.game
+        self.seed = secrets.randbits(32) if seed is None and chance == "seeded" else seed
+        self.seats = list(seats)
+        self.state = played.start() if start is None else start
+        self.rng = None if self.seed is None or chance == "given" else Rng(self.seed)
+        self.played: list[tuple[int, int]] = []  # seat (or CHANCE) and action
+        self._earlier: list[State] = []  # the positions since the information horizon, for undo
+        self._settle()
+
+    # What is asked ----------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """The seat that is asked (the lowest of several), CHANCE or OVER."""
+        return int(self.state.actor())
+
+    @property
+    def waiting(self) -> list[int]:
+        """Every seat that may answer now."""
+        return self.state.waiting()
+
+    @property
+    def is_over(self) -> bool:
+        return self.actor == OVER
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The legal actions of the seat (by default of the actor) in notation."""
+        asked = self.actor if seat is None else seat
+        if asked == OVER or (asked >= 0 and asked not in self.waiting):
+            return []
+        return [self.setting.vocabulary.text(action) for action in self.state.legal(asked)]
+
+    def why_not(self, notation: str, seat: int | None = None) -> tuple[str, str] | None:
+        """None if the action is legal, otherwise the sentence and the clause of the rule that forbids it."""
+        asked = self._asked(seat)
+        action = self.setting.vocabulary.parse(notation)
+        reason = int(self.state.why_not(asked, action))
+        if reason == 0:
+            return None
+        return self.game.words.refusal(reason, self.state.view(asked if asked >= 0 else PUBLIC), notation)
+
+    # Playing ----------------------------------------------------------------------------------
+
+    def play(self, notation: str, seat: int | None = None) -> None:
+        """Play an action in notation; the seat may be left out where only one is asked."""
+        self.play_action(self.setting.vocabulary.parse(notation), seat)
+
+    def play_action(self, action: int, seat: int | None = None) -> None:
+        """Play an action, checked, and settle chance after it."""
+        asked = self._asked(seat)
+        reason = int(self.state.why_not(asked, action))
+        if reason:
+            notation = self.setting.vocabulary.text(action)
+            sentence, clause = self.game.words.refusal(reason, self.state.view(asked if asked >= 0 else PUBLIC), notation)
+            raise IllegalMove(notation, sentence, clause, reason)
+        self._apply(asked, action)
+        self._settle()
+
+    def _asked(self, seat: int | None) -> int:
+        """The seat that an action is for; NotYourTurn if the game does not wait for it."""
+        actor = self.actor
+        if actor == OVER:
+            raise NotYourTurn("the game is over")
+        asked = actor if seat is None else seat
+        if asked != actor and asked not in self.waiting:
+            names = "chance" if actor == CHANCE else " and ".join(f"seat {waiting}" for waiting in self.waiting)
+            raise NotYourTurn(f"seat {asked} is not asked now; the game waits for {names}")
+        return asked
+
+    def _apply(self, seat: int, action: int) -> None:
+        before = self.state
+        self.state = before.copy()
+        self.state.apply(seat, action)
+        if seat == CHANCE or (self.played and self.played[-1][0] != seat):
+            self._earlier.clear()
+        if seat != CHANCE:
+            self._earlier.append(before)
+        self.played.append((seat, action))
+
+    def _settle(self) -> None:
+        if self.rng is not None:
+            while self.state.actor() == CHANCE:
+                self._apply(CHANCE, int(self.state.sample(self.rng)))
+
+    def can_undo(self) -> bool:
+        """Is the last action one that may be taken back?"""
+        return bool(self._earlier)
+
+    def undo(self) -> None:
+        """Take back the last action: never past chance, never past another seat."""
+        if not self._earlier:
+            raise NothingToUndo("nothing can be taken back: chance spoke or another seat acted since, or the game has just begun")
+        self.state = self._earlier.pop()
+        self.played.pop()
+
+    # What can be seen -------------------------------------------------------------------------
+
+    def view(self, seat: int = PUBLIC) -> View:
+        """What a seat (or everybody) may know."""
+        return self.state.view(seat)
+
+    def targets(self, seat: int) -> list[str]:
+        """The ids of the picture's elements that the seat may choose now."""
+        view = self.view(seat)
+        words = self.game.words
+        return sorted({target for notation in self.legal(seat) for target in words.targets(view, notation)}) if seat >= 0 else []
+
+    def picture(self, seat: int = PUBLIC, theme: str = "dark") -> "Drawn":
+        """The SVG of what a seat may know, with its choices lit."""
+        return Drawn(resolved(self.game.picture.draw(self.view(seat), self.targets(seat)), theme))
+
+    def question(self, seat: int = PUBLIC) -> str:
+        """What the seat is asked, in a sentence."""
+        return named(self.game.words.question(self.view(seat)), self.names)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names, or those of the colours."""
+        return [name or SEAT_NAMES[seat] for seat, name in enumerate([*self.seats, *[""] * 5][:5])]
+
+    @property
+    def scores(self) -> list[int]:
+        return self.state.scores()
+
+    @property
+    def ranking(self) -> list[int]:
+        return self.state.ranking()
+
+    @property
+    def record(self) -> Record:
+        """The game so far as a record."""
+        vocabulary = self.setting.vocabulary
+        edition = self.setting.edition
+        record = Record(self.game.slug, self.setting.options, edition.version, edition.digest)
+        record.overlays = [{"name": overlay.name, "figures": overlay.figures} for overlay in edition.overlays]
+        record.seats = list(self.seats)
+        record.seed = self.seed
+        record.lines = [(seat, vocabulary.text(action)) for seat, action in self.played]
+        if self.is_over:
+            record.end = end_line(self.ranking, self.scores, self.state.digest())
+        return record
+
+
+class Drawn(str):
+    """An SVG that shows itself in a notebook."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def load(text: str) -> Match:
+    """The match of a record, verified action by action. If it goes on, chance continues from the record's seed."""
+    record = read_record(text)
+    edition = printed_edition(find(record.game).slug)
+    try:
+        for overlay in record.overlays:
+            figures = overlay["figures"]
+            assert isinstance(figures, dict)
+            edition = edition.with_overlay(Overlay(str(overlay["name"]), figures))
+        played = setting(record.game, edition, **record.options)
+    except (BadEdition, BadOptions) as error:
+        raise BadRecord(2, str(error)) from error
+    if edition.digest != record.edition_digest:
+        raise BadRecord(4, f"it was played with edition {record.edition_digest}, these rules have {edition.digest}")
+    match = Match(played, record.seed, "given", record.seats)
+    rng = Rng(record.seed if record.seed is not None else 0)
+    for number, (seat, notation) in enumerate(record.lines, start=record.first_action_line):
+        follow(match, rng, seat, notation, number)
+    if record.end and not match.is_over:
+        raise BadRecord(record.first_action_line + len(record.lines), "the record has an end, but the game is not over")
+    if match.is_over and record.end and record.end != match.record.end:
+        raise BadRecord(record.first_action_line + len(record.lines), f"expected the end `{match.record.end}`, found `{record.end}`")
+    match.rng = rng
+    match._settle()
+    return match
+
+
+def follow(match: Match, rng: Rng, seat: int, notation: str, number: int) -> None:
+    """Play one line of a record; the generator keeps pace, so that a game goes on as it would have."""
+    if match.is_over:
+        raise BadRecord(number, "the game was over before this action")
+    if seat == CHANCE and match.actor == CHANCE:
+        match.state.copy().sample(rng)
+    if (seat == CHANCE) != (match.actor == CHANCE):
+        raise BadRecord(
+            number,
+            f"the game waits for {'chance' if match.actor == CHANCE else f'seat {match.actor}'}, not for {'chance' if seat == CHANCE else f'seat {seat}'}",
+        )
+    try:
+        match.play(notation, seat)
+    except BadNotation as error:
+        raise BadRecord(number, str(error)) from error
+    except StarmeepleError as error:
+        raise BadRecord(number, f"the rules refuse it: {error}") from error

@@ -1,0 +1,154 @@
+"""A game as text: a head, then every action in notation, chance included, then the end.
+
+    starmeeple record 1
+    game: alien-frontiers
+    options: players=3 factions=true
+    edition: 1 5f2c…
+    seats: Anna | greedy | greedy
+    seed: 7
+
+    * roll 5
+    0 dock solar-converter 5
+
+    end: ranking 1 2 3 · scores 11 8 7 · position 0d4c…
+
+`*` is chance. A record of a game that goes on has no end line.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from starmeeple.core.errors import BadRecord
+from starmeeple.core.game import Options
+
+FIRST_LINE = "starmeeple record 1"
+CHANCE_MARK = "*"
+KEYS = ("game", "options", "edition", "overlay", "seats", "seed")
+
+
+@dataclass
+class Record:
+    """The head and the actions of a game."""
+
+    game: str
+    options: Options
+    edition_version: int
+    edition_digest: str
+    overlays: list[dict[str, object]] = field(default_factory=list)
+    seats: list[str] = field(default_factory=list)
+    seed: int | None = None
+    lines: list[tuple[int, str]] = field(default_factory=list)  # seat (-1 chance) and notation
+    end: str = ""
+    first_action_line: int = 0  # where the actions began in the text it was read from
+
+    @property
+    def text(self) -> str:
+        """The whole record."""
+        head = [
+            FIRST_LINE,
+            f"game: {self.game}",
+            "options: " + " ".join(f"{name}={plain(value)}" for name, value in self.options.items()),
+            f"edition: {self.edition_version} {self.edition_digest}",
+        ]
+        head += ["overlay: " + json.dumps(overlay, ensure_ascii=False, sort_keys=True) for overlay in self.overlays]
+        if self.seats:
+            head.append("seats: " + " | ".join(clean(name) for name in self.seats))
+        if self.seed is not None:
+            head.append(f"seed: {self.seed}")
+        body = [f"{CHANCE_MARK if seat < 0 else seat} {notation}" for seat, notation in self.lines]
+        tail = ["", f"end: {self.end}"] if self.end else []
+        return "\n".join([*head, "", *body, *tail]) + "\n"
+
+
+def plain(value: object) -> str:
+    """An option's value as text."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def clean(name: str) -> str:
+    """A player's name that cannot break the line it stands in."""
+    return " ".join(name.replace("|", "/").split()) or "?"
+
+
+def end_line(ranking: Sequence[int], scores: Sequence[int], digest: str) -> str:
+    """What the record of a finished game ends with."""
+    return f"ranking {' '.join(map(str, ranking))} · scores {' '.join(map(str, scores))} · position {digest}"
+
+
+def read(text: str) -> Record:
+    """A record from its text; the rules are not asked yet (see `starmeeple.load`)."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadRecord(1, f"expected `{FIRST_LINE}`")
+    head: dict[str, str] = {}
+    overlays: list[dict[str, object]] = []
+    number = 1
+    for number, line in enumerate(lines[1:], start=2):
+        if not line.strip():
+            break
+        key, colon, value = line.partition(":")
+        key, value = key.strip(), value.strip()
+        if not colon or key not in KEYS:
+            raise BadRecord(number, f"expected one of {', '.join(KEYS)} and a colon, found {line!r}")
+        if key == "overlay":
+            overlays.append(read_overlay(value, number))
+        elif key in head:
+            raise BadRecord(number, f"{key} stands here a second time")
+        else:
+            head[key] = value
+    for key in ("game", "options", "edition"):
+        if key not in head:
+            raise BadRecord(number, f"the head has no {key}")
+    version, _, digest = head["edition"].partition(" ")
+    if not version.isdecimal() or not digest:
+        raise BadRecord(number, f"expected the edition's version and digest, found {head['edition']!r}")
+    record = Record(head["game"], read_options(head["options"], number), int(version), digest.strip(), overlays)
+    record.seats = [name.strip() for name in head["seats"].split("|")] if "seats" in head else []
+    if "seed" in head:
+        if not head["seed"].lstrip("-").isdecimal():
+            raise BadRecord(number, f"expected a whole number as seed, found {head['seed']!r}")
+        record.seed = int(head["seed"])
+    record.first_action_line = number + 1
+    read_body(record, lines, number)
+    return record
+
+
+def read_body(record: Record, lines: list[str], start: int) -> None:
+    """The actions and the end of a record."""
+    for number, line in enumerate(lines[start:], start=start + 1):
+        if not line.strip():
+            if any(rest.strip() and not rest.startswith("end:") for rest in lines[number:]):
+                raise BadRecord(number, "expected an action, found an empty line")
+            continue
+        if record.end:
+            raise BadRecord(number, "expected nothing after the end")
+        if line.startswith("end:"):
+            record.end = line[4:].strip()
+            continue
+        mark, _, notation = line.strip().partition(" ")
+        if not notation or not (mark == CHANCE_MARK or mark.isdecimal()):
+            raise BadRecord(number, f"expected a seat (or {CHANCE_MARK} for chance) and an action, found {line!r}")
+        record.lines.append((-1 if mark == CHANCE_MARK else int(mark), notation))
+
+
+def read_options(text: str, number: int) -> Options:
+    """Options as `name=value` words."""
+    options: Options = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadRecord(number, f"expected options as name=value, found {word!r}")
+        options[name] = value
+    return options
+
+
+def read_overlay(text: str, number: int) -> dict[str, object]:
+    """An overlay in a head."""
+    try:
+        overlay = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRecord(number, f"the overlay is not JSON: {error}") from error
+    if not isinstance(overlay, dict) or not isinstance(overlay.get("name"), str) or not isinstance(overlay.get("figures"), dict):
+        raise BadRecord(number, "expected an overlay with a name and figures")
+    return overlay
