@@ -61,7 +61,7 @@ class Setting:
         return int(self.options["players"])
 
 
-def setting(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None = None, **options: object) -> Setting:
+def setting(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None = None, /, **options: object) -> Setting:
     """The setting of a game: options checked and completed, edition read."""
     game = find(slug)
     return Setting(game, game.read_options(options), edition_for(slug, edition))
