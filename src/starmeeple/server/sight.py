@@ -6,7 +6,8 @@ Types below say what each key holds. How they are used:
 
 PAGES (Jinja2, folder `web/templates`, autoescape on). Every page gets `me: Me`, `csrf` (put it into each form as
 `<input type="hidden" name="csrf" value="{{ csrf }}">` and into `<meta name="csrf" content="{{ csrf }}">`), `page` (the
-template's name without `.html`) and `version` (append `?v={{ version }}` to static addresses). Besides:
+template's name without `.html`), `version` (append `?v={{ version }}` to static addresses) and `symbols` (`drawing.icons.SYMBOLS`: icon ->
+its shapes in a 24 × 24 box, for `<svg viewBox="0 0 24 24">{{ symbols[fact.icon] | safe }}</svg>`). Besides:
 
   GET /                    lobby.html    games: list[GameCard]; mine: list[TableCard], your turn first, then running, waiting, over
   GET /new/{game}          new.html      game: GameCard; bots: list[BotCard]; form: the values to show (see POST /new); error: Trouble | None
@@ -50,6 +51,8 @@ SCRIPT. JSON with header `X-CSRF: <csrf>`; the same origin sends the cookie:
   POST /api/tables/{id}/chat     {"text"}
   GET  /api/tables/{id}          Sight                                  ?seat=n: the sight of one of your seats, without curtain
   GET  /api/tables/{id}/why?seat=&action=   {"legal", "sentence", "clause"}: why something cannot be chosen
+       …/why?seat=&target=   the same for an element of the picture: the most telling refusal among the actions about it (a reason other than
+                             NOT_ASKED / NOT_WAITING where there is one); "legal" if a choice is about it; an empty sentence if no action is
   GET  /api/tables/{id}/log?before=         {"log": [...]}: earlier lines, 100 at a time
   GET  /api/games/{slug}/rules/{clause}     {"clause", "html", "url"}: one clause, to show beside a choice or refusal
   GET  /api/replays/{id}?step=&seat=        Replay
