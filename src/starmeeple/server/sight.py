@@ -32,7 +32,8 @@ FORMS (POST, urlencoded, always with `csrf`; the answer is a 303 to the page to 
 
   /me                       name                                        also next: a local address to return to
   /new/{game}               option.<name>=… for each option, players=N, name (the table's), pace (off|quick|normal|slow),
-                            seat.0 … seat.N-1, each `me`, `here`, `friend`, `bot:greedy`, `bot:random`, …; name.0 … (optional names)
+                            seat.0 … seat.N-1, each `me`, `here`, `friend`, `bot:greedy`, `bot:random`, …; name.0 … (optional names).
+                            The last value of a field counts: put a hidden `false` before a checkbox `true`
   /join/{token}             name
   /table/{id}/act           sequence, seat, action (the notation)
   /table/{id}/undo          sequence, seat
@@ -72,7 +73,9 @@ not-the-host 403, not-over 403, seat-taken 409, bad-options 422, bad-record 422,
 unknown-link 404, unknown-replay 404, not-found 404, forged-request 403, too-large 413, too-many-requests 429, table-unreadable 409, internal 500.
 """
 
-from typing import NotRequired, TypedDict
+from typing import NotRequired
+
+from typing_extensions import TypedDict
 
 
 class Trouble(TypedDict):
