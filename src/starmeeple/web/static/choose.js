@@ -1,6 +1,7 @@
 // Choosing on the board: what can be chosen glows; a click chooses; several choices on one element ask once more,
 // first by the board (choose the piece, then where), then by a small menu.
 import { $, $$, make } from "./page.js";
+import { ring, unring } from "./rings.js";
 
 const MANY = 36; // so many glows cost frames: they get a bright edge instead
 
@@ -62,7 +63,11 @@ export class Chooser {
       piece?.setAttribute("role", piece.querySelector(".lit") ? "group" : "button");
       if (piece && !piece.hasAttribute("aria-label")) piece.setAttribute("aria-label", piece.dataset.title ?? id);
     }
-    for (const id of this.picked) this.find(id)?.classList.add("picked");
+    unring(svg, "picked");
+    for (const id of this.picked) {
+      this.find(id)?.classList.add("picked");
+      ring(svg, this.find(id), "picked");
+    }
     this.sheet.classList.toggle("many-lit", count > MANY);
     this.list(open);
   }
@@ -171,7 +176,9 @@ export class Chooser {
   }
 
   aim(ids, on) {
-    for (const id of ids) this.find(id)?.classList.toggle("aimed", on);
+    const svg = $("svg", this.sheet);
+    unring(svg, "aimed");
+    if (on) for (const id of ids) ring(svg, this.find(id), "aimed");
   }
 
   listen() {
@@ -195,10 +202,11 @@ export class Chooser {
       const piece = event.target.closest(".piece");
       if (!piece?.matches(":focus-visible")) return;
       this.board.show(piece);
+      ring($("svg", sheet), piece, "focus");
       const box = piece.getBoundingClientRect();
       this.showTip(piece, box.right, box.bottom);
     });
-    sheet.addEventListener("focusout", () => this.hideTip());
+    sheet.addEventListener("focusout", () => { this.hideTip(); unring($("svg", sheet), "focus"); });
     sheet.addEventListener("keydown", (event) => {
       const piece = event.target.closest("[tabindex]");
       if (!piece) return;

@@ -1,6 +1,7 @@
 // Swapping what the server sent: parts by their id, the picture with its pieces. Shared by the table and the replay.
 import { $, $$, make, setting } from "./page.js";
 import { count, remember, travel } from "./motion.js";
+import { ring, unring } from "./rings.js";
 
 // Put a part in the place of the old one; keep what the reader had open, scrolled or focused in it.
 export function swap(id, html) {
@@ -57,9 +58,15 @@ export function redraw(sheet, board, markup, acted, prepare) {
   if (!svg) return;
   board.measure(svg);
   prepare(svg);
+  outline(svg, acted);
   const changed = travel(svg, before);
-  for (const id of acted) svg.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("acted");
   if (changed.length < 12) for (const id of changed) svg.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("fresh");
+}
+
+// What the last action was about.
+export function outline(svg, acted) {
+  unring(svg, "acted");
+  if (acted.length < 8) for (const id of acted) ring(svg, svg.querySelector(`[id="${CSS.escape(id)}"]`), "acted");
 }
 
 // Titles become names for screen readers and for our own tips, so that the browser shows no second tip.

@@ -1,7 +1,7 @@
 // The replay: step, jump, play, from any seat. Each step is the same page, fetched and swapped by element id.
 import { $, $$, toast } from "./page.js";
 import { Board } from "./board.js";
-import { nameTheParts, redraw, Rules, swap, tabs, toEnd } from "./live.js";
+import { nameTheParts, outline, redraw, Rules, swap, tabs, toEnd } from "./live.js";
 
 const bar = $("#steps");
 const { url } = bar.dataset;
@@ -104,9 +104,8 @@ for (const key of $$("[data-zoom]")) {
 const svg = $("svg", sheet);
 if (svg) {
   board.measure(svg);
-  const { acted } = JSON.parse($("#sight").textContent);
   nameTheParts(svg);
-  for (const id of acted) svg.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("acted");
+  outline(svg, JSON.parse($("#sight").textContent).acted);
 }
 links();
 toEnd($("#panel-log"));

@@ -2,7 +2,7 @@
 import { $, $$, make, post, toast } from "./page.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
-import { chime, nameTheParts, redraw, Rules, swap, tabs, toEnd } from "./live.js";
+import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, toEnd } from "./live.js";
 
 let sight = JSON.parse($("#sight").textContent);
 const api = `/api/tables/${encodeURIComponent(sight.table.id)}`;
@@ -21,7 +21,7 @@ function settle(first = false) {
     sheet.dataset.markup = "";
     board.measure(svg);
     nameTheParts(svg);
-    for (const id of sight.acted) svg.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("acted");
+    outline(svg, sight.acted);
   }
   chooser.ask(sight.choices);
   const turn = sight.asked_of_you;
