@@ -23,6 +23,7 @@ its shapes in a 24 × 24 box, for `<svg viewBox="0 0 24 24">{{ symbols[fact.icon
   table.html and sends it with every `sight` event as `parts[<element-id>]`. table.html includes the same files
   (`{% include "parts/question.html" %}`), each with one outer element `id="<element-id>"`; so a reload shows exactly what live
   showed, and the script only swaps elements by id. Use any parts you like. The picture is not a part: `sight.picture`.
+  Modules (`.js`) import each other by plain addresses, without `?v=`: they are served with `Cache-Control: no-cache` (and an ETag).
   GET /static/…            files of `web/static`; /static/theme.css is served by the server (colour tokens from drawing/theme.py)
   GET /games/{slug}.svg    a picture of a real position (?theme=dark|light), for the lobby's cards
   GET /table/{id}/picture.svg and .png, /replay/{id}/picture.svg and .png   (?theme=dark|light&seat=…&step=…)
