@@ -15,10 +15,10 @@ from starmeeple.games import find, registered
 from starmeeple.server.desk import Desk, address, base_of, desk_of, game_card
 from starmeeple.server.house import Wish
 from starmeeple.server.rulebook import rulebook
-from starmeeple.server.seeing import bot_cards, log_lines
+from starmeeple.server.seeing import bot_cards, log_lines, why_not_there
 from starmeeple.server.sight import BotCard, GameCard, Replay, Sight, TableCard, Trouble
 from starmeeple.server.streams import stream
-from starmeeple.server.troubles import Refused
+from starmeeple.server.troubles import Refused, clause_url
 
 router = APIRouter(prefix="/api", responses={"4XX": {"model": Trouble, "description": "A refusal: a stable code and a sentence."}})
 Front = Annotated[Desk, Depends(desk_of)]
@@ -80,7 +80,7 @@ class Upload(Body):
     record: str = Field(max_length=1024 * 1024)
 
 
-def seat_of(desk: Desk, held: list[int], seat: int | None) -> int:
+def seat_of(held: list[int], seat: int | None) -> int:
     """The seat that is meant."""
     if seat is not None:
         return seat
@@ -160,11 +160,13 @@ async def view(request: Request, table_id: str, desk: Front, seat: int | None = 
 async def choices(request: Request, table_id: str, desk: Front, seat: int | None = None) -> dict[str, Any]:
     person = desk.person(request)
     table = await desk.house.table(table_id)
-    n = seat_of(desk, table.held_by(person), seat)
+    n = seat_of(table.held_by(person), seat)
     table.must_hold(person, n)
     match = table.must_run()
     eyes = await table.look(n)
-    return {"sequence": eyes.sequence, "seat": n, "choices": match.legal(n) if table.row.state == "running" else []}
+    state = table.row.state
+    asked = state == "running" and not table.played_by_bot(n)
+    return {"sequence": eyes.sequence, "seat": n, "state": state, "choices": match.legal(n) if asked else []}
 
 
 @router.post("/tables/{table_id}/actions", summary="Play an action; the answer comes after it is committed")
@@ -172,7 +174,7 @@ async def act(request: Request, table_id: str, body: Action, desk: Front, csrf: 
     person = desk.changer(request, csrf)
     table = await desk.house.table(table_id)
     request.state.slug = table.row.game
-    sequence = await table.act(person, seat_of(desk, table.held_by(person), body.seat), body.sequence, body.action)
+    sequence = await table.act(person, seat_of(table.held_by(person), body.seat), body.sequence, body.action)
     desk.house.wake(table)
     return {"sequence": sequence}
 
@@ -181,7 +183,7 @@ async def act(request: Request, table_id: str, body: Action, desk: Front, csrf: 
 async def undo(request: Request, table_id: str, body: TakeBack, desk: Front, csrf: Csrf = "") -> dict[str, int]:
     person = desk.changer(request, csrf)
     table = await desk.house.table(table_id)
-    return {"sequence": await table.undo(person, seat_of(desk, table.held_by(person), body.seat), body.sequence)}
+    return {"sequence": await table.undo(person, seat_of(table.held_by(person), body.seat), body.sequence)}
 
 
 @router.post("/tables/{table_id}/lift", summary="Lift the curtain: the player of this seat sits at the screen now")
@@ -220,14 +222,22 @@ async def change_table(request: Request, table_id: str, body: Change, desk: Fron
     return {"do": body.do, "id": table.id, "url": f"/table/{table.id}"}
 
 
-@router.get("/tables/{table_id}/why", summary="Why an action is not allowed now")
-async def why(request: Request, table_id: str, action: str, desk: Front, seat: int | None = None) -> dict[str, Any]:
+@router.get("/tables/{table_id}/why", summary="Why an action, or anything with an element of the picture, is not allowed now")
+async def why(
+    request: Request, table_id: str, desk: Front, action: str = "", target: str = "", seat: int | None = None
+) -> dict[str, Any]:  # fmt: skip
     person = desk.person(request)
     table = await desk.house.table(table_id)
-    n = seat_of(desk, table.held_by(person), seat)
+    n = seat_of(table.held_by(person), seat)
     table.must_hold(person, n)
-    found = table.must_run().why_not(action, n)
-    return {"legal": found is None, "sentence": table.named(found[0]) if found else "", "clause": found[1] if found else ""}
+    match = table.must_run()
+    if target and not action:
+        desk.limits.take("why", person)
+        legal, sentence, clause = await asyncio.to_thread(why_not_there, match.setting, match.state, n, target)
+    else:
+        found = match.why_not(action, n)
+        legal, (sentence, clause) = found is None, found or ("", "")
+    return {"legal": legal, "sentence": table.named(sentence), "clause": clause, "clause_url": clause_url(table.row.game, clause)}
 
 
 @router.get("/tables/{table_id}/log", summary="Earlier lines of the log")

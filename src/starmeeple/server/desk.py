@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 import starmeeple.web
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.game import Game
+from starmeeple.drawing.icons import SYMBOLS
 from starmeeple.games import find
 from starmeeple.match import setting
 from starmeeple.server.house import House
@@ -87,7 +88,7 @@ class Desk:
     async def context(self, person: str, page: str) -> dict[str, object]:
         """What every page knows."""
         name = await self.house.name_of(person)
-        return {"me": {"name": name}, "csrf": self.people.csrf(person), "page": page, "version": self.version}
+        return {"me": {"name": name}, "csrf": self.people.csrf(person), "page": page, "version": self.version, "symbols": SYMBOLS}
 
     async def page(self, request: Request, name: str, code: int = 200, **context: object) -> Response:
         """A page; somebody new gets a cookie with it."""

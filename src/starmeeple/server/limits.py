@@ -20,6 +20,7 @@ class Limit:
 DEFAULTS = {
     "ask": Limit(300, 60),  # any request, by address
     "act": Limit(60, 15),  # actions and undo, by person
+    "why": Limit(10, 3),  # questions about an element of the picture
     "chat": Limit(6, 0.5),
     "person": Limit(40, 1),  # new programs' tokens, by address
     "table": Limit(20, 0.5),  # new tables and rematches, by address

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from starmeeple import bots
 from starmeeple.core.game import View, Words
 from starmeeple.core.speech import SEAT_MARKS, named
-from starmeeple.core.state import PUBLIC, State
+from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.match import Match, Setting
 from starmeeple.record import plain
 from starmeeple.server.eyes import Eyes, Line
@@ -100,6 +100,29 @@ def log_lines(lines: list[Line], names: list[str], end: int, most: int = SHOWN_L
         {"number": first + i + 1, "sequence": line.sequence, "text": named(line.text, names), "undone": line.undone, "seat": line.seat}
         for i, line in enumerate(lines[first:end])
     ]
+
+
+def why_not_there(played: Setting, state: State, seat: int, target: str) -> tuple[bool, str, str]:
+    """Why nothing can be done with an element of the picture: whether something can, else the sentence and the clause of the most
+    telling refusal among the actions about it (nothing if no action is)."""
+    words, view = played.game.words, state.view(seat)
+    refusals: list[tuple[int, str]] = []
+    for action in range(played.vocabulary.size):
+        notation = played.vocabulary.text(action)
+        try:
+            about = target in words.targets(view, notation)
+        except (LookupError, TypeError, ValueError):
+            continue  # an action that means nothing to this seat here
+        if about:
+            reason = int(state.why_not(seat, action))
+            if reason == ALLOWED:
+                return True, "", ""
+            refusals.append((reason, notation))
+    if not refusals:
+        return False, "", ""
+    telling = [found for found in refusals if found[0] not in (NOT_ASKED, NOT_WAITING)]
+    reason, notation = (telling or refusals)[0]
+    return False, *words.refusal(reason, view, notation)
 
 
 class Seer:
