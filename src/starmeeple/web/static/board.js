@@ -26,7 +26,8 @@ export class Board {
     this.height = box.height || 1;
     this.sheet.style.width = `${this.width}px`;
     this.sheet.style.height = `${this.height}px`;
-    if (!same || this.fitted) this.fit();
+    if (!same) this.open();
+    else if (this.fitted) this.fit();
   }
 
   least() {
@@ -34,7 +35,21 @@ export class Board {
     return Math.min(clientWidth / this.width, clientHeight / this.height) || 1;
   }
 
-  // The whole board, as large as it goes; a tall screen shows a wide board at least at a readable size and pans.
+  // How the board is first shown: whole, but on a narrow screen as high as the window, to be panned.
+  open() {
+    this.fit();
+    const { clientWidth, clientHeight } = this.viewport;
+    const high = clientHeight / this.height;
+    if (clientWidth < 600 && high > this.scale * 1.15) {
+      this.scale = Math.min(high, this.scale * 2.4);
+      this.x = 0;
+      this.y = (clientHeight - this.height * this.scale) / 2;
+      this.fitted = false;
+      this.settle();
+    }
+  }
+
+  // The whole board, as large as it goes.
   fit() {
     const { clientWidth, clientHeight } = this.viewport;
     this.scale = this.least();
@@ -74,12 +89,23 @@ export class Board {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  // A board never leaves the window altogether.
+  // What can be chosen comes into the window, if none of it is there.
+  reveal(elements) {
+    if (this.fitted || !elements.length) return;
+    const frame = this.viewport.getBoundingClientRect();
+    const boxes = elements.map((element) => element.getBoundingClientRect());
+    const seen = (box) => box.right > frame.left + 8 && box.left < frame.right - 8 && box.bottom > frame.top + 8 && box.top < frame.bottom - 8;
+    if (boxes.some(seen)) return;
+    const [first] = boxes;
+    this.pan(frame.left + frame.width / 2 - (first.left + first.right) / 2, frame.top + frame.height / 2 - (first.top + first.bottom) / 2);
+  }
+
+  // A board never leaves the window, and never leaves much of it empty.
   settle() {
     const { clientWidth, clientHeight } = this.viewport;
-    const keep = 80;
-    this.x = Math.min(Math.max(this.x, keep - this.width * this.scale), clientWidth - keep);
-    this.y = Math.min(Math.max(this.y, keep - this.height * this.scale), clientHeight - keep);
+    const inside = (at, size, window) => Math.min(Math.max(at, Math.min(0, window - size) - 48), Math.max(0, window - size) + 48);
+    this.x = inside(this.x, this.width * this.scale, clientWidth);
+    this.y = inside(this.y, this.height * this.scale, clientHeight);
     this.write();
   }
 

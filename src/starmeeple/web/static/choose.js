@@ -70,6 +70,7 @@ export class Chooser {
     }
     this.sheet.classList.toggle("many-lit", count > MANY);
     this.list(open);
+    if (svg) this.board.reveal($$(".lit", svg));
   }
 
   // The list beside the board shows what is still open.
