@@ -1,5 +1,6 @@
 """A real server in this process or in one of its own, and clients for it: what the server's tests are written with."""
 
+import asyncio
 import json
 import os
 import random
@@ -9,9 +10,9 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -19,6 +20,8 @@ import uvicorn
 from starmeeple.server.app import create_app
 from starmeeple.server.desk import Desk, Settings
 from starmeeple.server.limits import DEFAULTS, Limit, Limits
+
+Answer = TypeVar("Answer")
 
 
 def generous() -> Limits:
@@ -33,7 +36,8 @@ class Running:
         app = create_app(Settings(str(database), limits=limits or generous(), **more))
         self.app = app
         self.server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1))
-        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.loop: asyncio.AbstractEventLoop
+        self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
         deadline = time.monotonic() + 30
         while not self.server.started:
@@ -42,10 +46,21 @@ class Running:
         port = self.server.servers[0].sockets[0].getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
 
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.server.serve()
+
+        asyncio.run(serve())
+
     @property
     def desk(self) -> Desk:
         found: Desk = self.app.state.desk
         return found
+
+    def call(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """Do something in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
 
     def stop(self) -> None:
         self.server.should_exit = True
