@@ -341,6 +341,7 @@ class House:
             task.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
         await self.workers.close()
+        self.seer.close()
 
 
 def bot_to_move(table: Table) -> int | None:

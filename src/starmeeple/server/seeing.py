@@ -1,6 +1,7 @@
 """Build the sight of a person from a table: views, words and pictures only; see `sight.py` for what it holds."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from starmeeple import bots
@@ -131,6 +132,8 @@ class Seer:
 
     def __init__(self) -> None:
         self._frames: dict[tuple[str, int], tuple[tuple[object, ...], Frame]] = {}
+        # One after the other: drawings in parallel threads only slow each other down, and the first would be as late as the last.
+        self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
 
     async def frame(self, table: Table, match: Match, eyes: Eyes, asked: bool) -> Frame:
         """The frame of a viewer, drawn once for all who share it."""
@@ -140,11 +143,15 @@ class Seer:
         kept = self._frames.get(key)
         if kept is not None and kept[0] == stamp:
             return kept[1]
-        frame = await asyncio.to_thread(frame_of, match.setting, match.state, eyes.viewer, eyes.view, names, asked)
+        position = (match.setting, match.state, eyes.viewer, eyes.view, names, asked)
+        frame = await asyncio.get_running_loop().run_in_executor(self._pencil, frame_of, *position)
         self._frames[key] = (stamp, frame)
         while len(self._frames) > MOST_FRAMES:
             del self._frames[next(iter(self._frames))]
         return frame
+
+    def close(self) -> None:
+        self._pencil.shutdown(wait=False, cancel_futures=True)
 
     async def sight(self, table: Table, person: str, my_name: str, base: str, seat: int | None = None) -> Sight:
         """What a person sees of a table; `seat` asks for one of his own seats, whatever the curtain."""
