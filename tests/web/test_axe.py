@@ -1,9 +1,8 @@
 """An axe scan of the pages, in both themes: nothing serious may be found. The scanner belongs to the tests alone."""
 
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 
-import axe_playwright_python
 import pytest
 from playwright.sync_api import Page
 from web.browsing import PHONE, SLOW
@@ -15,7 +14,7 @@ from starmeeple.games import registered
 
 @cache
 def scanner() -> str:
-    return (Path(str(axe_playwright_python.__file__)).parent / "axe.min.js").read_text(encoding="utf-8")
+    return files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 
 def serious(page: Page) -> list[str]:

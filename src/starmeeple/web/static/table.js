@@ -36,7 +36,7 @@ function settle(first = false) {
 function arrive({ sight: next, parts }) {
   const was = sight;
   const held = document.activeElement;
-  const inAsk = held?.closest?.("#live-ask, .pop") || held === document.body;
+  const inAsk = held?.closest?.("#live-ask, .pop");
   const onBoard = held?.closest?.("#sheet");
   const log = $("#panel-log");
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
