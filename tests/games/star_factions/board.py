@@ -67,7 +67,7 @@ def arrange(
     work: dict[str, int] | None = None,
     turn: str = "jear",
 ) -> None:
-    """Put these ships on the mat and nothing else, in the Action phase of `turn`."""
+    """Put these ships on the mat and nothing else, in the Action phase of `turn`. Who has nothing is out."""
     state = battle_of(match)
     t = state.tables
     for ship in range(SHIPS):
@@ -92,6 +92,10 @@ def arrange(
     for where, faction in (flags or {}).items():
         state.flags[t.planet_at[cell(match, where)]] = FACTIONS.index(faction)
     stack(match, {})
+    state.alive = 0
+    for side, faction in enumerate(FACTIONS):
+        if faction in (flags or {}).values() or any(name.startswith(f"{faction}-") for name in ships):
+            state.alive |= 1 << side
     state.active = FACTIONS.index(turn)
     state.stage = ACTING
     state.moved = state.acted = state.fresh = state.to_draw = state.wiped = 0
@@ -173,10 +177,10 @@ def asked(match: Match) -> str:
     return str(match.view()["asked"])
 
 
-def skip_draws(match: Match, card: str = "metal-1") -> None:
-    """Draw this card as long as cards are drawn."""
+def skip_draws(match: Match) -> None:
+    """Draw Metal as long as there is some, otherwise the next card of the list."""
     while asked(match) == "draw":
-        match.play(f"draw {card}")
+        match.play(match.legal()[0])
 
 
 def until_turn(match: Match, faction: str) -> None:
