@@ -20,6 +20,7 @@ import uvicorn
 from starmeeple.server.app import create_app
 from starmeeple.server.desk import Desk, Settings
 from starmeeple.server.limits import DEFAULTS, Limit, Limits
+from starmeeple.server.main import Server
 
 Answer = TypeVar("Answer")
 
@@ -35,7 +36,7 @@ class Running:
     def __init__(self, database: Path | str, limits: Limits | None = None, **more: Any) -> None:
         app = create_app(Settings(str(database), limits=limits or generous(), **more))
         self.app = app
-        self.server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1))
+        self.server = Server(uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1))
         self.loop: asyncio.AbstractEventLoop
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
