@@ -75,7 +75,7 @@ async function send(what, body) {
     const { ok, told } = await post(`${api}/${what}`, body);
     if (ok || told.code === "repeated-action") return true;
     toast(told.sentence ?? "That did not work.", { tone: "bad", clause: told.clause, url: told.clause_url });
-    if (told.code === "stale-action") await refresh();
+    if (told.code === "stale-action") follow();
   } catch {
     toast("The server cannot be reached. Your choice was not sent; try again when the connection is back.", { tone: "bad" });
   }
@@ -161,6 +161,12 @@ function follow() {
   });
   stream.addEventListener("sight", (event) => arrive(JSON.parse(event.data)));
   stream.addEventListener("chat", (event) => hear(JSON.parse(event.data)));
+  stream.addEventListener("presence", (event) => {
+    for (const [seat, online] of JSON.parse(event.data).online.entries()) {
+      const sign = $(`#live-players [data-seat="${seat}"] .away`);
+      if (sign) sign.hidden = online;
+    }
+  });
   stream.addEventListener("error", () => {
     lost ||= setTimeout(() => { $("#lost").hidden = false; }, 900);
     if (stream.readyState === EventSource.CLOSED) {
@@ -168,10 +174,6 @@ function follow() {
       setTimeout(follow, Math.min(8000, 500 * 2 ** tries));
     }
   });
-}
-
-async function refresh() {
-  follow();
 }
 
 addEventListener("online", follow);
