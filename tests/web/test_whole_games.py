@@ -7,8 +7,8 @@ from web.conftest import Visit
 
 from starmeeple.games import registered
 
-BY_MOUSE = 24  # decisions that a person answers
-BY_KEYS = 12
+BY_MOUSE = 18  # decisions that a person answers
+BY_KEYS = 9
 
 
 def see_the_end(person: Person) -> None:

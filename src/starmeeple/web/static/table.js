@@ -107,11 +107,30 @@ document.addEventListener("submit", async (event) => {
   } else if (form.closest("#live-curtain")) {
     event.preventDefault();
     await send("lift", { seat: sight.curtain.seat });
+  } else if (form.closest("#menu, #live-note")) {
+    event.preventDefault();
+    await hand(form, event.submitter);
   } else if (form.id === "chat-form") {
     event.preventDefault();
     const field = $("#chat-text");
     if (field.value.trim() && await send("chat", { text: field.value.trim() })) field.value = "";
   }
+});
+
+// A form of the host's or of a seat's holder: the stream shows what it changed.
+async function hand(form, submitter) {
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, submitter)) });
+    if (!answer.ok) toast((await answer.json()).sentence, { tone: "bad" });
+    else if (new URL(answer.url).pathname !== location.pathname) location.assign(answer.url);
+    else toast("Done.", { tone: "good" });
+  } catch {
+    toast("The server cannot be reached. Nothing was changed.", { tone: "bad" });
+  }
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-at-once]")) event.target.form.requestSubmit();
 });
 
 // Log and chat ------------------------------------------------------------------------------
