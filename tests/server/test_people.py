@@ -1,6 +1,6 @@
 """People: cookies, names, forgery, limits, and what nobody may send."""
 
-import threading
+import socket
 from pathlib import Path
 
 import httpx
@@ -9,6 +9,7 @@ from server.running import Browser, Program, Running
 
 from starmeeple.games import registered
 from starmeeple.server.limits import DEFAULTS, Limit, Limits
+from starmeeple.server.main import is_free
 from starmeeple.server.people import tidy
 from starmeeple.server.troubles import Refused
 
@@ -182,6 +183,25 @@ def test_chat_has_a_limit_and_strangers_do_not_speak(server: Running, anna: Prog
     assert [line["text"] for line in anna.get(f"/api/tables/{table}")["chat"]] == ["one two"]
 
 
+def test_programs_find_everything_described(anna: Program) -> None:
+    found = anna.get("/api/openapi.json")
+    for path in ("/api/people", "/api/tables", "/api/join/{token}", "/api/tables/{table_id}", "/api/tables/{table_id}/choices",
+                 "/api/tables/{table_id}/actions", "/api/tables/{table_id}/stream", "/api/replays"):  # fmt: skip
+        assert path in found["paths"]
+        for asked in found["paths"][path].values():
+            assert asked["summary"]
+    assert "picture" in found["components"]["schemas"]["Sight"]["properties"]
+    assert anna.http.get("/docs").status_code == 404
+
+
+def test_a_taken_port_is_noticed() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        assert not is_free("127.0.0.1", taken.getsockname()[1])
+    assert is_free("127.0.0.1", 0)
+
+
 def test_open_streams_of_one_address_are_limited() -> None:
     limits = Limits()
     for _ in range(64):
@@ -190,4 +210,3 @@ def test_open_streams_of_one_address_are_limited() -> None:
         limits.open_stream("here")
     limits.close_stream("here")
     limits.open_stream("here")
-    assert threading.active_count() >= 1
