@@ -15,12 +15,12 @@ install: $(VENV)/.installed
 $(VENV)/.installed: $(SOURCES)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install -q --upgrade pip
-	$(BIN)/python -m pip install -q --force-reinstall --no-deps .
+	rm -rf build/lib* build/temp* build/bdist*
 	$(BIN)/python -m pip install -q .
 	touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
-	$(BIN)/python -m pip install -q '.[test]'
+	$(BIN)/python -m pip install -q --group test
 	touch $@
 
 test: export STARMEEPLE_REQUIRE_COMPILED = 1

@@ -220,6 +220,12 @@ class Match:
         return record
 
 
+def told(played: Setting, before: State, seat: int, action: int, after: State, viewer: int) -> list[str]:
+    """The log lines of one action for a viewer. Players are marks; `core.speech.named` puts in their names."""
+    notation = played.vocabulary.text(action) if before.shows(viewer, seat, action) else None
+    return played.game.words.told(before.view(viewer), seat, notation, after.view(viewer))
+
+
 class Drawn(str):
     """An SVG that shows itself in a notebook."""
 
