@@ -235,7 +235,11 @@ def moon(t: Table, place: int) -> View:
 def erudites(t: Table) -> View:
     """Faceup tiles, and how many lie below them."""
     hidden = int(t.board[n.HIDDEN])
-    piles = {f"{level + 1}{'abcde'[colour]}": bin(hidden >> (level * 15 + colour * 3) & 7).count("1") for level in range(2) for colour in range(5)}
+    piles = {
+        f"{level + 1}{'abcde'[colour]}": bin(hidden >> (level * 15 + colour * 3) & 7).count("1")
+        for level in range(2)
+        for colour in range(5)
+    }
     return {"shown": members(int(t.board[n.SHOWN]), t.tables.tile_names), "piles": piles}
 
 
@@ -325,6 +329,7 @@ def figures(edition: Edition) -> View:
         "stalls": rows("stalls", ("cost", "first", "first_of", "second", "second_of")),
         "buildings": rows("structures", ("cost", "income")),
         "mega_cost": edition.at("megastructures.cost"),
+        "mega_guessed": edition.is_reconstructed("megastructures.cost"),
         "multipliers": edition.at("megastructures.multipliers"),
         "asteroids": rows("asteroids", ("gain",)),
         "neo": rows("neo.spaces", ("gain",)),

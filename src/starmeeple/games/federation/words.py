@@ -4,7 +4,17 @@ from typing import cast
 
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
-from starmeeple.games.federation.phrases import AMBASSADOR_NAMES, PLACES, RESOURCE_NAMES, amount, building, cost_text, effect_text, place, timing_text
+from starmeeple.games.federation.phrases import (
+    AMBASSADOR_NAMES,
+    PLACES,
+    RESOURCE_NAMES,
+    amount,
+    building,
+    cost_text,
+    effect_text,
+    place,
+    timing_text,
+)
 from starmeeple.games.federation.rules import names as n
 
 Row = dict[str, View]
@@ -445,7 +455,9 @@ def told_action(view: View, seat: int, notation: str) -> str:
         return f"{acting} chooses {label(view, notation)}."
     sentence = TOLD[verb]
     named = place(what) if what in PLACES else building(what)
-    return sentence.format(who=acting, seat=who(int(what)) if what.isdecimal() else "", what=what, place=named, code=what.upper(), building=building(what))
+    return sentence.format(
+        who=acting, seat=who(int(what)) if what.isdecimal() else "", what=what, place=named, code=what.upper(), building=building(what)
+    )
 
 
 def told_changes(before: View, after: View) -> list[str]:

@@ -58,7 +58,6 @@ from starmeeple.games.federation.rules.names import (
     SUPPLY,
     TILES,
     TOKEN_ON,
-    TURNS,
     USED,
 )
 
@@ -158,9 +157,8 @@ def check_senate(t: Table) -> None:
             token = t.board[TOKEN_ON + space]
             if token and (token & 7) - 1 == seat and token >> 3 & 7 < 3:
                 there += 1
-        if t.board[PHASE] >= TURNS and t.board[PHASE] < FINISHED:
-            regulars = ones(t.own[at + HAND] & REGULARS) + ones(t.own[at + OUTSIDE] & REGULARS)
-            assert regulars + there == 4, "an Ambassador was lost"
+        regulars = ones(t.own[at + HAND] & REGULARS) + ones(t.own[at + OUTSIDE] & REGULARS)
+        assert regulars + there == 4, "an Ambassador was lost"
         assert not t.own[at + KEPT] or t.own[at + HAND] >> SPECIAL & 1, "only the special Ambassador can be kept"
     for space in range(i64(SPACES)):
         assert not (t.board[TOKEN_ON + space] and t.board[NEUTRAL + space]), "a token lies on a blocked space"

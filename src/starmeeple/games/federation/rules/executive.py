@@ -65,12 +65,10 @@ if TYPE_CHECKING:
 
 
 def begin_round(t: Table) -> None:
-    """A round begins with the holder of the President; tokens are in hand again [FE 3.1]."""
+    """A round begins with the holder of the President [FE 3.1]."""
     t.board[ROUND] += 1
     t.board[FIRST] = t.board[PAWN]
     t.board[OPENING] = 1
-    for seat in range(t.players):
-        t.own[seat * SIZE + HAND] |= REGULARS
     t.seat = t.board[FIRST] + t.players - 1
     t.board[PHASE] = TURNS
 
@@ -227,6 +225,7 @@ def end_round(t: Table) -> None:
     """Tokens and dice come back, what was for this round goes [FE 7.6]."""
     for seat in range(t.players):
         at = seat * SIZE
+        t.own[at + HAND] |= REGULARS
         t.own[at + DIE_AT] = 0
         t.own[at + OUTSIDE] = 0
         t.own[at + PASSING] = 0

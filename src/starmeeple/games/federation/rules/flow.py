@@ -518,7 +518,7 @@ def answer(t: Table, step: i64, kind: i64, bit: i64) -> None:
 
 
 def begin_action(t: Table, planet: i64, added: i64) -> None:
-    """The action on a planet, with what Erudite tiles have added to it [FE 5]."""
+    """The action on a planet, with what Erudite tiles have added to it [FE 3.2]."""
     if planet == NEO:
         begin_neo(t, added)
     elif planet == SIXMOON:

@@ -21,6 +21,7 @@ from starmeeple.games.federation.rules.names import (
     DRAW_SIDE,
     DRAW_START,
     FIRST,
+    HAND,
     HANGAR,
     HIDDEN,
     IN_PLAY,
@@ -36,6 +37,7 @@ from starmeeple.games.federation.rules.names import (
     PLANET_BLOCKS,
     PLANETS,
     POWERS,
+    REGULARS,
     REVEAL_MOON,
     REVEAL_TILE,
     RIGHT_PILE,
@@ -56,10 +58,11 @@ if TYPE_CHECKING:
 
 
 def lay_out(t: Table) -> None:
-    """The table before the first decision: everything facedown is still undecided [FE 10]."""
+    """The table before the first decision: everything facedown is still undecided [FE 10.1]."""
     figures = t.tables
     for seat in range(t.players):
         at = seat * SIZE
+        t.own[at + HAND] = REGULARS
         t.own[at + DEGREE] = figures.start_degree
         t.own[at + HANGAR] = figures.hangar
         t.own[at + SUPPLY] = figures.spaceships - figures.hangar

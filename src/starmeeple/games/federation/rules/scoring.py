@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def final_scoring(t: Table) -> None:
-    """Medals, leftovers, funded projects [FE 9]."""
+    """Medals, leftovers, funded projects [FE 9.1]."""
     for seat in range(t.players):
         at = seat * SIZE
         t.own[at + END_MEDALS] = t.tables.medal_points[ones(t.own[at + MEDALS])]

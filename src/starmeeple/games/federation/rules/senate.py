@@ -246,7 +246,7 @@ def answer_space(t: Table, step: i64, space: i64) -> None:
 
 
 def act(t: Table, action: i64) -> None:
-    """Pay an action and perform it [FE 4]."""
+    """Pay an action and perform it [FE 3.2]."""
     t.board[GUARD] = GUARD_COPY_ANY if action == SPY else 0
     push_program(t, t.tables.action_at[action], t.tables.action_n[action])
     if action >= PLANETS:
@@ -254,7 +254,7 @@ def act(t: Table, action: i64) -> None:
 
 
 def visit(t: Table, planet: i64) -> None:
-    """A planet's action begins, if it can be performed [FE 5, FE 3.6]."""
+    """A planet's action begins, if it can be performed [FE 3.6]."""
     at = t.seat * SIZE
     if can_act(t, t.seat, planet, t.own[at + LAVANDIUM], t.own[at + COPPERNIUM], t.own[at + OCEANIUM], t.own[at + GOLD]):
         push(t, USE_TILES + (planet << 8))
