@@ -61,7 +61,7 @@ class Setting:
         return int(self.options["players"])
 
 
-def setting(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None = None, **options: object) -> Setting:
+def setting(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None = None, /, **options: object) -> Setting:
     """The setting of a game: options checked and completed, edition read."""
     game = find(slug)
     return Setting(game, game.read_options(options), edition_for(slug, edition))
@@ -218,6 +218,12 @@ class Match:
         if self.is_over:
             record.end = end_line(self.ranking, self.scores, self.state.digest())
         return record
+
+
+def told(played: Setting, before: State, seat: int, action: int, after: State, viewer: int) -> list[str]:
+    """The log lines of one action for a viewer. Players are marks; `core.speech.named` puts in their names."""
+    notation = played.vocabulary.text(action) if before.shows(viewer, seat, action) else None
+    return played.game.words.told(before.view(viewer), seat, notation, after.view(viewer))
 
 
 class Drawn(str):

@@ -1,0 +1,113 @@
+"""The `starmeeple` command."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from starmeeple.core.errors import BadOptions, StarmeepleError
+
+
+def options_from(words: Sequence[str]) -> dict[str, object]:
+    """Options given as `--option name=value`."""
+    options: dict[str, object] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise BadOptions(word, "expected name=value")
+        options[name.strip().replace("-", "_")] = value.strip()
+    return options
+
+
+def game_options(given: argparse.Namespace) -> dict[str, object]:
+    """The options of the game from a command line, `--players` included."""
+    options = options_from(given.option)
+    if given.players is not None:
+        options["players"] = given.players
+    return options
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(prog="starmeeple", description="Space board games, played by the book.")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    commands.add_parser("games", help="list the games with their options")
+    commands.add_parser("version", help="print the version and whether the engine is compiled")
+
+    play = commands.add_parser("play", help="play a game in the terminal")
+    add_game(play)
+    play.add_argument("--seats", default="", help="who sits where: me, random, greedy; default: me, then greedy bots")
+    play.add_argument("--seed", type=int, help="for dice and decks; default: by lot")
+    play.add_argument("--load", metavar="FILE", help="go on with a saved game")
+
+    simulate = commands.add_parser("simulate", help="let bots play many games and count")
+    add_game(simulate)
+    simulate.add_argument("--games", type=int, default=100, help="how many games (default 100)")
+    simulate.add_argument("--bots", default="random", help="bots from seat 0 on, repeated, e.g. greedy,random")
+    simulate.add_argument("--rotate", action="store_true", help="move the bots on by one seat each game")
+    simulate.add_argument("--workers", type=int, default=1, help="processes that share the work")
+    simulate.add_argument("--seed", type=int, default=0)
+    simulate.add_argument("--out", metavar="FILE.parquet", help="write one row a game")
+    simulate.add_argument("--quiet", action="store_true", help="no progress bar")
+
+    replay = commands.add_parser("replay", help="step through a record")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--step", type=int, help="the position after so many actions (default: the last)")
+    replay.add_argument("--seat", type=int, help="whose view (default: everybody's)")
+    replay.add_argument("--svg", metavar="FILE", help="write the picture of the step")
+    replay.add_argument("--png", metavar="FILE", help="write the picture of the step")
+    replay.add_argument("--theme", choices=("dark", "light"), default="dark")
+    replay.add_argument("--list", action="store_true", help="print every action and leave")
+
+    fidelity = commands.add_parser("fidelity", help="where the figures of a game come from")
+    fidelity.add_argument("game", metavar="GAME")
+    fidelity.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay file")
+    fidelity.add_argument("--all", action="store_true", help="list every figure, not only the reconstructed ones")
+
+    bench = commands.add_parser("bench", help="measure the engine's speed here")
+    bench.add_argument("games", metavar="GAME", nargs="*")
+    bench.add_argument("--json", action="store_true")
+    bench.add_argument("--rounds", type=int, default=10)
+    return top
+
+
+def add_game(command: argparse.ArgumentParser) -> None:
+    """The arguments of a command that starts a game."""
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--players", type=int)
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    command.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay file")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; an error of ours is a sentence on stderr and exit code 2."""
+    given = parser().parse_args(arguments)
+    try:
+        return run(given)
+    except StarmeepleError as error:
+        print(f"starmeeple: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"starmeeple: {error.filename or 'file'}: {error.strerror or error}", file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, BrokenPipeError):
+        return 130
+
+
+def run(given: argparse.Namespace) -> int:
+    """Carry out a parsed command. Modules are loaded here so that each command starts quickly."""
+    if given.command == "play":
+        from starmeeple.cli.play import play
+
+        return play(given.game, game_options(given), given.edition, given.seats, given.seed, given.load)
+    if given.command == "simulate":
+        from starmeeple.cli.simulate import simulated
+
+        return simulated(given, game_options(given))
+    if given.command == "replay":
+        from starmeeple.cli.replay import replay
+
+        return replay(given)
+    from starmeeple.cli import reports
+
+    return reports.run(given)

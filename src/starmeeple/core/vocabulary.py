@@ -16,7 +16,7 @@ class Parameter:
         self.what = what
         self.texts = texts
         self.size = len(texts)
-        self.index: dict[str, int] = {text: i for i, text in enumerate(texts)}
+        self.index: dict[str, int] = {text.lower(): i for i, text in enumerate(texts)}
         if len(self.index) != self.size:
             raise ValueError(f"the names of parameter {what!r} are not distinct")
         for text in texts:
@@ -137,7 +137,7 @@ def nearest(word: str, known: list[str]) -> str:
     """The end of "expected …": the nearest known words, or all when they are few."""
     if len(known) <= 12:
         return " (" + ", ".join(known) + ")"
-    close = difflib.get_close_matches(word, known, n=3, cutoff=0.5)
+    close = difflib.get_close_matches(word, [name.lower() for name in known], n=3, cutoff=0.5)
     if close:
         return ", perhaps " + " or ".join(close)
     return f" such as {known[0]} or {known[-1]}"

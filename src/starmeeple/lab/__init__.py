@@ -1,0 +1,1 @@
+"""For designers and researchers: simulation with error bars, benchmarks."""

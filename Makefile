@@ -1,0 +1,50 @@
+# Two commands do all set-up on a fresh machine with Python 3.11:  make play   make test
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info*')
+
+.PHONY: play test install bench lint sweep goldens images clean
+
+play: $(VENV)/.installed
+	$(BIN)/starmeeple play star-factions
+
+install: $(VENV)/.installed
+
+# Not editable: the installed package is the compiled one, and no binaries lie beside the sources.
+$(VENV)/.installed: $(SOURCES)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --upgrade pip
+	rm -rf build/lib* build/temp* build/bdist*
+	$(BIN)/python -m pip install -q .
+	touch $@
+
+$(VENV)/.tested: $(VENV)/.installed
+	$(BIN)/python -m pip install -q --group test
+	touch $@
+
+test: export STARMEEPLE_REQUIRE_COMPILED = 1
+test: $(VENV)/.tested
+	$(MAKE) lint
+	$(BIN)/python -m pytest -n 2 --dist loadgroup tests
+
+lint: $(VENV)/.tested
+	$(BIN)/ruff check src tests tools setup.py
+	$(BIN)/ruff format --check src tests tools setup.py
+	$(BIN)/mypy
+
+# 10,000 random games of every game over all its modes, every position checked.
+sweep: $(VENV)/.installed
+	$(BIN)/python tools/sweep.py --games 10000
+
+bench: $(VENV)/.installed
+	test -x .bench/bin/python || $(PYTHON) -m venv .bench
+	.bench/bin/python -m pip install -q 'catanatron==3.2.1'
+	$(BIN)/python tools/bench.py
+
+# Write the recorded games that the tests replay; only after a deliberate change of rules.
+goldens: $(VENV)/.installed
+	$(BIN)/python tools/goldens.py
+
+clean:
+	rm -rf $(VENV) .bench build src/*.egg-info

@@ -1,0 +1,5 @@
+"""`python -m starmeeple.cli`."""
+
+from starmeeple.cli import main
+
+raise SystemExit(main())

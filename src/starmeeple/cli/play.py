@@ -1,0 +1,176 @@
+"""`starmeeple play`: a game in the terminal, choices by number or notation, bots in the other seats."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from starmeeple import bots
+from starmeeple.core.errors import BadBot, StarmeepleError, cited
+from starmeeple.core.rng import Rng
+from starmeeple.core.speech import SEAT_MARKS, named
+from starmeeple.match import Match, Setting, load, setting, told
+
+ME = "me"
+HELP = """  a number or a notation   choose
+  undo                     take back your last action (never past chance or another seat)
+  why NOTATION             may I do this? if not, by which rule?
+  board                    show the table again
+  rules CLAUSE             read a clause, e.g. rules {clauses} 1
+  save FILE                write the record
+  quit                     leave"""
+Read = Callable[[str], str]
+Write = Callable[[str], None]
+
+
+def play(
+    slug: str,
+    options: dict[str, object],
+    overlays: list[str],
+    seats: str,
+    seed: int | None,
+    saved: str | None,
+    read: Read = input,
+    write: Write = print,
+) -> int:
+    """Play until the game is over or the player leaves."""
+    if saved:
+        match = load(Path(saved).read_text(encoding="utf-8"))
+        players = match.seats
+    else:
+        played = setting(slug, overlays, **options)
+        players = [name.strip() for name in seats.split(",") if name.strip()]
+        players = (players or [ME]) + ["greedy"] * (played.players - len(players or [ME]))
+        match = Match(played, seed, seats=players)
+    Terminal(match, seated(players, match.setting), read, write).run()
+    return 0
+
+
+def seated(players: list[str], played: Setting) -> list[bots.Bot | None]:
+    """Who answers for each seat; None is somebody at the keyboard."""
+    if len(players) != played.players:
+        raise BadBot(f"expected {played.players} names for the seats, found {len(players)}")
+    return [None if name == ME else bots.find(name, played.game) for name in players]
+
+
+class Terminal:
+    """One game at one keyboard."""
+
+    def __init__(self, match: Match, minds: list[bots.Bot | None], read: Read, write: Write) -> None:
+        self.match = match
+        self.minds = minds
+        self.read = read
+        self.write = write
+        self.names = [f"{SEAT_MARKS[seat]} {name}" for seat, name in enumerate(match.names)]
+        self.rng = Rng(match.seed or 0).fork()
+        self.at_keyboard = -1
+        people = [seat for seat, mind in enumerate(minds) if mind is None]
+        self.viewer = people[0] if people else -3
+
+    def say(self, sentence: str) -> None:
+        self.write(named(sentence, self.names))
+
+    def run(self) -> None:
+        """Ask whoever must answer until it is over."""
+        match = self.match
+        self.say(f"{match.game.name}. Type help for what you can type.")
+        while not match.is_over:
+            seat = self.next_seat()
+            mind = self.minds[seat]
+            if mind is not None:
+                self.do(bots.ask(mind, match.state, seat, self.rng), seat)
+            elif not self.turn_of_person(seat):
+                return
+        self.board()
+        self.say(match.game.words.question(match.view(self.viewer)))
+        for seat, (place, score) in enumerate(zip(match.ranking, match.scores)):
+            self.say(f"  {place}. {self.names[seat]}: {score} points")
+
+    def next_seat(self) -> int:
+        """A bot that is asked, otherwise the first person."""
+        waiting = self.match.waiting
+        return next((seat for seat in waiting if self.minds[seat] is not None), waiting[0])
+
+    def do(self, action: int, seat: int) -> None:
+        """Play an action and tell what happened, chance included."""
+        match = self.match
+        before, known = match.state, len(match.played)
+        match.play_action(action, seat)
+        state = before
+        for who, made in match.played[known:]:
+            after = state.copy()
+            after.apply(who, made)
+            for line in told(match.setting, state, who, made, after, self.viewer):
+                self.say(f"  · {line}")
+            state = after
+
+    def turn_of_person(self, seat: int) -> bool:
+        """Ask a person once; False if they leave."""
+        match = self.match
+        if self.at_keyboard != seat:
+            if self.at_keyboard >= 0 and self.minds.count(None) > 1:
+                self.read(named(f"\nPass the keyboard to {self.names[seat]} and press Enter. ", self.names))
+            self.at_keyboard = self.viewer = seat
+            self.board()
+        view = match.view(seat)
+        words = match.game.words
+        notations = match.legal(seat)
+        self.say(f"\n{words.status(view)} — {self.names[seat]}: {words.question(view)}")
+        heading = ""
+        for number, notation in enumerate(notations, start=1):
+            group = words.group(view, notation)
+            if group and group != heading:
+                self.say(f"  {group}")
+            heading = group
+            self.say(f"  {number:3d}  {words.label(view, notation)}   [{notation}]")
+        try:
+            answer = self.read("> ").strip()
+        except EOFError:
+            return False
+        return self.answer(answer, seat, notations)
+
+    def answer(self, answer: str, seat: int, notations: list[str]) -> bool:
+        """Carry out what a person typed; an error is a sentence and changes nothing."""
+        command, _, rest = answer.partition(" ")
+        try:
+            if command in ("quit", "q", "exit"):
+                return False
+            if command in ("help", "?", ""):
+                self.write(HELP.format(clauses=self.match.game.clauses))
+            elif command == "undo":
+                self.match.undo()
+                self.board()
+            elif command == "board":
+                self.board()
+            elif command == "why":
+                reason = self.match.why_not(rest, seat)
+                self.say("  It is allowed." if reason is None else f"  {cited(*reason)}")
+            elif command == "rules":
+                self.rules(rest)
+            elif command == "save":
+                Path(rest or "game.txt").write_text(self.match.record.text, encoding="utf-8")
+                self.write(f"  saved as {rest or 'game.txt'}")
+            elif answer.isdecimal():
+                if not 1 <= int(answer) <= len(notations):
+                    self.write(f"  Expected a number from 1 to {len(notations)}.")
+                else:
+                    self.do(self.match.setting.vocabulary.parse(notations[int(answer) - 1]), seat)
+            else:
+                action = self.match.setting.vocabulary.parse(answer)
+                reason = self.match.why_not(answer, seat)
+                if reason is not None:
+                    self.say(f"  {cited(*reason)}")
+                else:
+                    self.do(action, seat)
+        except StarmeepleError as error:
+            self.say(f"  {error}")
+        except OSError as error:
+            self.write(f"  {error.filename}: {error.strerror}")
+        return True
+
+    def board(self) -> None:
+        """The picture as text."""
+        self.say(self.match.game.picture.plain(self.match.view(self.viewer)))
+
+    def rules(self, clause: str) -> None:
+        """The lines of RULES.md that hold a clause."""
+        lines = [line for line in self.match.game.rules_text().splitlines() if clause and clause.upper() in line]
+        self.write("\n".join(lines[:12]) or f"  RULES.md has no clause {clause!r}.")

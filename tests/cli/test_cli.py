@@ -1,0 +1,164 @@
+"""The command line as a person uses it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from modes import every_game
+
+import starmeeple as sm
+from starmeeple.cli import main
+from starmeeple.cli.play import play
+from starmeeple.core.rng import Rng
+
+SLUG = "star-factions"
+
+
+def finished_record(seed: int = 2) -> str:
+    match = sm.game(SLUG).new(seed=seed)
+    rng = Rng(seed)
+    while not match.is_over:
+        legal = match.legal()
+        match.play(legal[int(rng.below(len(legal)))])
+    return match.record.text
+
+
+def test_games_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    assert SLUG in capsys.readouterr().out
+    assert main(["version"]) == 0
+    out = capsys.readouterr().out
+    assert "compiled" in out or "interpreted" in out
+
+
+def test_simulate_prints_intervals_and_writes_parquet(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    assert (
+        main(["simulate", SLUG, "--games", "6", "--players", "2", "--bots", "greedy,random", "--rotate", "--out", str(out), "--quiet"]) == 0
+    )
+    text = capsys.readouterr().out
+    assert "95 %" in text and "games/s" in text and "greedy:" in text
+    assert out.exists()
+
+
+def test_replay_writes_pictures_and_lists_actions(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text(finished_record(), encoding="utf-8")
+    svg, png = tmp_path / "a.svg", tmp_path / "a.png"
+    assert main(["replay", str(record), "--step", "40", "--svg", str(svg), "--png", str(png), "--theme", "light"]) == 0
+    assert svg.read_text(encoding="utf-8").startswith("<svg")
+    assert png.read_bytes().startswith(b"\x89PNG")
+    assert main(["replay", str(record), "--list"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) > 40
+
+
+def test_replay_steps_through(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import argparse
+
+    from starmeeple.cli.replay import replay
+
+    record = tmp_path / "game.txt"
+    record.write_text(finished_record(), encoding="utf-8")
+    answers = iter(["", "n", "p", "12", "b", "99999", "what", "q"])
+    given = argparse.Namespace(file=str(record), step=None, seat=0, svg=None, png=None, theme="dark", list=False)
+    assert replay(given, lambda prompt: next(answers)) == 0
+    out = capsys.readouterr().out
+    assert "   12  " in out and out.count("I did not understand") == 2
+
+
+@every_game
+def test_fidelity_counts_the_reconstructed_figures(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fidelity", slug]) == 0
+    assert "figures are reconstructed." in capsys.readouterr().out
+
+
+def test_bench_prints_rows(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", SLUG, "--json", "--rounds", "1"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert rows[0]["game"] == SLUG
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "monopoly"], "there is no game 'monopoly'"),
+        (["simulate", SLUG, "--players", "9"], "option players"),
+        (["simulate", SLUG, "--option", "nonsense"], "expected name=value"),
+        (["simulate", SLUG, "--option", "colour=red"], "has no such option"),
+        (["simulate", SLUG, "--bots", "nobody"], "there is no bot 'nobody'"),
+        (["simulate", SLUG, "--edition", "nowhere.toml"], "cannot be read"),
+        (["play", SLUG, "--seats", "me,me,me,me,me"], "names for the seats"),
+        (["replay", "nowhere.txt"], "nowhere.txt"),
+        (["fidelity", "chess"], "there is no game"),
+    ],
+)
+def test_errors_are_sentences(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    error = capsys.readouterr().err
+    assert sentence in error
+    assert "Traceback" not in error
+
+
+class Typist:
+    """Somebody at the keyboard: types prepared lines, then always the first choice."""
+
+    def __init__(self, *lines: str, then: str = "1", most: int = 100_000) -> None:
+        self.lines = list(lines)
+        self.then = then
+        self.left = most
+        self.seen: list[str] = []
+
+    def read(self, prompt: str) -> str:
+        self.left -= 1
+        if self.left < 0:
+            raise EOFError
+        return self.lines.pop(0) if self.lines else self.then
+
+    def write(self, text: str) -> None:
+        self.seen.append(text)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.seen)
+
+
+def test_a_person_can_ask_undo_save_and_leave(tmp_path: Path) -> None:
+    saved = tmp_path / "mine.txt"
+    typist = Typist(
+        "help",
+        "why nonsense",
+        "1",
+        "1",
+        "undo",
+        "board",
+        "999",
+        "frobnicate",
+        "rules SF 1",
+        f"save {saved}",
+        "save /nowhere/at/all",
+        "quit",
+    )
+    assert play(SLUG, {"players": 2}, [], "me,random", 5, None, typist.read, typist.write) == 0
+    assert sm.load(saved.read_text(encoding="utf-8")).seats == ["me", "random"]
+    assert "Expected a number from 1 to" in typist.text
+    assert "cannot read 'frobnicate'" in typist.text
+    assert "/nowhere/at/all" in typist.text
+    more = Typist("quit")
+    assert play(SLUG, {}, [], "", None, str(saved), more.read, more.write) == 0
+
+
+@every_game
+def test_a_whole_game_in_the_terminal_between_bots(slug: str) -> None:
+    typist = Typist()
+    players = sm.game(slug).game.default_players
+    assert play(slug, {"players": players}, [], ",".join(["random"] * players), 5, None, typist.read, typist.write) == 0
+    assert "points" in typist.text
+    assert "«" not in typist.text
+
+
+@every_game
+def test_two_people_share_a_keyboard(slug: str) -> None:
+    typist = Typist(most=60)
+    players = max(2, sm.game(slug).game.seats.low)
+    assert play(slug, {"players": players}, [], ",".join(["me"] * players), 6, None, typist.read, typist.write) == 0
+    assert typist.seen

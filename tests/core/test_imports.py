@@ -1,0 +1,78 @@
+"""Dependencies point one way: core <- games <- match, bots, lab <- server, cli. Games never import each other."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent.parent / "src"
+MODULES = sorted(path for path in (SOURCE / "starmeeple").rglob("*.py"))
+
+# What the modules of a layer may import: standard library always, besides these prefixes.
+ENGINE = ("mypy_extensions", "librt")
+LAYERS: dict[str, tuple[str, ...]] = {
+    "starmeeple.core": (*ENGINE, "starmeeple.core"),
+    "starmeeple.drawing": ("starmeeple.drawing",),
+    "starmeeple.edition": ("starmeeple.core",),
+    "starmeeple.record": ("starmeeple.core",),
+    "starmeeple.games": (*ENGINE, "starmeeple.core", "starmeeple.edition", "starmeeple.drawing"),
+    "starmeeple.match": ("starmeeple.core", "starmeeple.edition", "starmeeple.drawing", "starmeeple.games", "starmeeple.record"),
+    "starmeeple.bots": ("starmeeple.core", "starmeeple.bots"),
+    "starmeeple.lab": ("starmeeple.core", "starmeeple.bots", "starmeeple.lab", "starmeeple.match", "starmeeple.edition", "starmeeple.games",
+                       "starmeeple.record", "starmeeple.version", "pyarrow"),
+}  # fmt: skip
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports_of(path: Path) -> set[str]:
+    """Every module that a file imports, wherever in the file."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written in full"
+            module = node.module or ""
+            found |= {f"{module}.{alias.name}" for alias in node.names} if module == "starmeeple" else {module}
+    return found
+
+
+def is_below(module: str, prefix: str) -> bool:
+    return module == prefix or module.startswith(f"{prefix}.")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=[name_of(path) for path in MODULES])
+def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
+    name = name_of(path)
+    layer = next((layer for layer in LAYERS if is_below(name, layer)), None)
+    if layer is None:
+        assert name == "starmeeple" or name.split(".")[1] in ("version", "cli", "server", "web", "envs"), f"{name} belongs to no layer"
+        if is_below(name, "starmeeple.cli") or is_below(name, "starmeeple.version"):
+            assert not any(is_below(module, "starmeeple.server") for module in imports_of(path)) or name == "starmeeple.cli"
+        return
+    allowed = LAYERS[layer]
+    own = ".".join(name.split(".")[:3]) if layer == "starmeeple.games" else name
+    for module in imports_of(path):
+        top = module.split(".")[0]
+        if top in sys.stdlib_module_names or is_below(module, own):
+            continue
+        if top == "numpy" and path.name == "features.py":
+            continue
+        assert any(is_below(module, prefix) for prefix in allowed), f"{name} must not import {module}"
+
+
+def test_rules_draw_nothing_and_say_nothing() -> None:
+    """The engine of a game knows nothing of words, pictures and drawing."""
+    for path in MODULES:
+        name = name_of(path)
+        if is_below(name, "starmeeple.games") and (
+            ".rules" in name or path.name in ("state.py", "actions.py", "edition.py", "instinct.py")
+        ):
+            for module in imports_of(path):
+                assert not is_below(module, "starmeeple.drawing"), f"{name} imports {module}"
+                assert module.rpartition(".")[2] not in ("words", "picture", "features"), f"{name} imports {module}"
