@@ -13,9 +13,7 @@ GAME = Game(
     blurb="Three eras of space exploration, from Earth orbit to the nearest stars: alone against the competition, or two to four.",
     minutes="60–240",
     longest=6000,
-    options=(
-        Option("era", "mariners", "the eras that are played, one after another", choices=ERAS, clause="SC 17.4"),
-    ),
+    options=(Option("era", "mariners", "the eras that are played, one after another", choices=ERAS, clause="SC 17.4"),),
     modes=(
         {"players": 1, "era": "mariners"},
         {"players": 1, "era": "planeteers"},

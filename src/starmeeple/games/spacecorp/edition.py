@@ -186,7 +186,9 @@ class Tables:
                     if shielded:
                         words = words[1:]
                     if i < len(values) and (len(words) != 2 or words[0] not in TYPES[:7] or not words[1].lstrip("x").isdecimal()):
-                        raise e.wrong(f"{key}.actions", f"expected a value like `move 2`, `shielded build 1` or `explore x2`, found {values[i]!r}")
+                        raise e.wrong(
+                            f"{key}.actions", f"expected a value like `move 2`, `shielded build 1` or `explore x2`, found {values[i]!r}"
+                        )
                     multiple = len(words) == 2 and words[1].startswith("x")
                     types.append(bit(TYPES, words[0]) if words else -1)
                     amounts.append(int(words[1].lstrip("x")) if words else 0)
@@ -543,7 +545,7 @@ class Tables:
                 subject = -1
                 if kind == BASES:
                     subject = bit(self.groups, e.text(f"{key}.subject", self.groups))
-                elif kind == BASE_TYPE or kind == BASE_ON_FEATURE:
+                elif kind in (BASE_TYPE, BASE_ON_FEATURE):
                     subject = bit(FEATURES, e.text(f"{key}.subject", FEATURES))
                 elif kind == PROGRESS:
                     subject = bit(DECKS, e.text(f"{key}.subject", DECKS))
@@ -589,7 +591,7 @@ class Tables:
                     row[6] = bit(("even", "odd"), e.text(f"{key}.parity", ("even", "odd")))
                     if self.of_group(i, row[4], row[6]) == 0:
                         raise e.wrong(f"{key}.group", "the group has no site of that parity")
-                elif kind == OFFERS_CARD or kind == PROGRESS_CARD:
+                elif kind in (OFFERS_CARD, PROGRESS_CARD):
                     for box in e.integers(f"{key}.boxes", -1, 1, int(self.offers)):
                         row[7] |= 1 << (box - 1)
                     action = e.text(f"{key}.action", ("era", *TYPES))
@@ -643,7 +645,9 @@ class Tables:
     def widest(self) -> i64:
         """No decision has more answers than this."""
         kinds = self.kinds
-        answers = self.teams * self.sites + self.sites + self.places * self.bases + kinds * self.slots + self.sites * self.colonies + kinds * 2
+        answers = (
+            self.teams * self.sites + self.sites + self.places * self.bases + kinds * self.slots + self.sites * self.colonies + kinds * 2
+        )
         return answers + self.tiles + self.rival_cards + 64
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from starmeeple.games.spacecorp.edition import EDGES, ERAS, TYPES, Tables
+from starmeeple.games.spacecorp.edition import EDGES, TYPES, Tables
 from starmeeple.games.spacecorp.rules import parts
 from starmeeple.games.spacecorp.rules.parts import EVENTS, RIVAL
 
@@ -74,7 +74,14 @@ FACTS: dict[int, tuple[str, tuple[str, ...]]] = {
     parts.R_INTERCEPT: ("intercept", ()),
     parts.R_OUT_OF_CARDS: ("out-of-cards", ()),
 }
-WHY = ("", "six contracts are fulfilled", "the era deck is empty", "the competition deck is empty", "everybody passed", "nothing moved any more")
+WHY = (
+    "",
+    "six contracts are fulfilled",
+    "the era deck is empty",
+    "the competition deck is empty",
+    "everybody passed",
+    "nothing moved any more",
+)
 
 
 def told(b: Board) -> dict[str, object]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from starmeeple.core.game import View
-from starmeeple.core.state import CHANCE, OVER
+from starmeeple.core.state import OVER
 from starmeeple.games.spacecorp import facts
 from starmeeple.games.spacecorp.edition import EDGES, ERAS, FEATURES, SITE_KINDS, STARFARERS, TYPES, Tables
 from starmeeple.games.spacecorp.rules import paying
 from starmeeple.games.spacecorp.rules.building import build_cost, colony_points, settle_cost
 from starmeeple.games.spacecorp.rules.contracts import side_of_display
 from starmeeple.games.spacecorp.rules.moving import move_cost
-from starmeeple.games.spacecorp.rules.parts import EVENTS, GONE, MAIN, PAY, RIVAL, production, rival_supply
+from starmeeple.games.spacecorp.rules.parts import GONE, MAIN, RIVAL, production, rival_supply
 
 if TYPE_CHECKING:
     from starmeeple.games.spacecorp.state import Board

@@ -64,7 +64,7 @@ def legal_into(b: Board, seat: i64, buffer: vec[i64]) -> i64:
     if phase == LEARN:
         return progress.legal_learn(b, seat, b.q2, buffer)
     n: i64 = 0
-    if phase == AFTER or phase == REACT:
+    if phase in (AFTER, REACT):
         n = edges.legal_edges(b, seat, buffer, 0)
         buffer[n] = b.verbs.end if phase == AFTER else b.verbs.decline
         return n + 1

@@ -180,7 +180,7 @@ def execute_build(b: Board, seat: i64, place: i64, base: i64) -> None:
         compensate(b, seat, place)
     amount = t.base_when_built[base]
     if base == t.research_station:
-        for i in range(amount):
+        for _i in range(amount):
             push(b, S_DRAW, seat)
     elif base == t.bio_lab:
         push(b, S_WHEEL, seat, ADAPTATION, amount)
@@ -212,10 +212,7 @@ def compensate(b: Board, seat: i64, place: i64) -> None:
 
 def has_bases(b: Board, seat: i64) -> bool:
     """Has the seat any base on the board?"""
-    for base in range(b.tables.bases):
-        if b.supply[seat * b.tables.bases + base] < b.tables.base_copies[base]:
-            return True
-    return False
+    return any(b.supply[seat * b.tables.bases + base] < b.tables.base_copies[base] for base in range(b.tables.bases))
 
 
 def why_not_produce(b: Board, seat: i64) -> i64:
@@ -319,7 +316,4 @@ def execute_settle(b: Board, seat: i64, site: i64, colony: i64) -> None:
 
 def others_there(b: Board, seat: i64, site: i64) -> bool:
     """Stands a team of another player at the site?"""
-    for other in range(b.players):
-        if other != seat and team_there(b, other, site):
-            return True
-    return False
+    return any(other != seat and team_there(b, other, site) for other in range(b.players))

@@ -19,7 +19,7 @@ def check(b: Board) -> None:
     check_board(b)
     check_teams(b)
     t = b.tables
-    assert 0 <= b.rival_profit and 0 <= b.top < 80
+    assert b.rival_profit >= 0 and 0 <= b.top < 80
     for seat in range(b.players):
         assert b.profit[seat] >= 0 and 0 <= b.time[seat] <= t.time_most
         assert 0 <= b.wheel[2 * seat] < t.wheel and 0 <= b.wheel[2 * seat + 1] < t.wheel
@@ -91,7 +91,7 @@ def check_teams(b: Board) -> None:
     assert rival_supply(b) >= 0
     for team in range(b.players * t.teams):
         site = b.team_site[team]
-        if site == AWAY or site == GONE:
+        if site in (AWAY, GONE):
             assert b.team_place[team] == 0
         else:
             assert t.first_site[b.era] <= site < t.first_site[b.era + 1] and t.site_kind[site] != BEYOND

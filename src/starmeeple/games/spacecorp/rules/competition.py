@@ -159,7 +159,7 @@ def qualifies(b: Board, site: i64) -> bool:
     side = base_at(b, site)
     if b.era == STARFARERS:
         colonist = colony_side(b, site)
-        return (side == NOBODY or side == RIVAL) and (colonist == NOBODY or colonist == RIVAL)
+        return (side in (NOBODY, RIVAL)) and (colonist in (NOBODY, RIVAL))
     return side == NOBODY
 
 
@@ -380,10 +380,7 @@ def star(b: Board, site: i64) -> None:
 
 def has_empty_box(b: Board, site: i64) -> bool:
     """Is an explore box of the system empty?"""
-    for place in range(b.tables.first_place[site], b.tables.first_place[site + 1]):
-        if b.tile[place] == 0:
-            return True
-    return False
+    return any(b.tile[place] == 0 for place in range(b.tables.first_place[site], b.tables.first_place[site + 1]))
 
 
 def place_bases(b: Board, site: i64) -> None:

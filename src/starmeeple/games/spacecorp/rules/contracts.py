@@ -76,7 +76,7 @@ def meets_contract(b: Board, side: i64, number: i64) -> bool:
     at = b.era * t.contracts + number
     kind = t.contract_kind[at]
     need = t.contract_count[(side_of_display(b) * 3 + b.era) * t.contracts + number]
-    if kind == FIRST_PRODUCE or kind == FIRST_BEYOND:
+    if kind in (FIRST_PRODUCE, FIRST_BEYOND):
         return False
     if kind == INFRA:
         return side != RIVAL and infra_cards(b, side) >= need

@@ -174,7 +174,7 @@ def deal(b: Board) -> None:
     k = b.players - 1
     while k >= 0:
         seat = (b.first_player + k) % b.players
-        for i in range(t.draws[b.era * 16 + (b.players - 1) * 4 + k]):
+        for _i in range(t.draws[b.era * 16 + (b.players - 1) * 4 + k]):
             push(b, S_DRAW, seat)
         k -= 1
 
@@ -193,7 +193,7 @@ def redeal(b: Board, viewer: i64, rng: Rng) -> None:
                 b.deck[kind] += hidden
                 unseen[seat] += hidden
     for seat in range(b.players):
-        for i in range(unseen[seat]):
+        for _i in range(unseen[seat]):
             kind = rng.from_bag(b.deck, t.kinds)
             b.deck[kind] -= 1
             b.hand[seat * t.kinds + kind] += 1

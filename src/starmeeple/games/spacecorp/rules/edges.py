@@ -66,22 +66,13 @@ def has_target(b: Board, seat: i64, edge: i64) -> bool:
     """Has an Edge for one's own turn something to act on? [SC 4.1]"""
     t = b.tables
     if edge == SALVAGE:
-        for box in range(t.offers):
-            if b.offers[box] > 0:
-                return True
-        return False
+        return any(b.offers[box] > 0 for box in range(t.offers))
     if edge == SABOTAGE and not b.solo:
-        for team in range(b.players * t.teams):
-            if why_not_sabotage_team(b, seat, team) == 0:
-                return True
-        return False
+        return any(why_not_sabotage_team(b, seat, team) == 0 for team in range(b.players * t.teams))
     if edge == HOSTILE_TAKEOVER:
         if b.solo:
             return b.rival_profit > 0
-        for at in range(b.players * t.slots):
-            if at // t.slots != seat and b.hq[at] > 0:
-                return True
-        return False
+        return any(at // t.slots != seat and b.hq[at] > 0 for at in range(b.players * t.slots))
     for site in range(t.first_site[b.era], t.first_site[b.era + 1]):
         if edge == PROBE and empty_box(b, site) >= 0:
             return True
@@ -100,7 +91,7 @@ def why_not_sabotage_team(b: Board, seat: i64, team: i64) -> i64:
 
 def is_for_own_turn(edge: i64) -> bool:
     """Is it played before or after one's own action?"""
-    return edge == SALVAGE or edge == SABOTAGE or edge == PROBE or edge == HOSTILE_TAKEOVER
+    return edge in (SALVAGE, SABOTAGE, PROBE, HOSTILE_TAKEOVER)
 
 
 def why_not_edge(b: Board, seat: i64, kind: i64) -> i64:
@@ -150,10 +141,7 @@ def holds(b: Board, seat: i64, edge: i64) -> bool:
     t = b.tables
     if (b.edges_played >> seat) & 1:
         return False
-    for kind in range(t.first_kind[b.era], t.first_kind[b.era + 1]):
-        if t.edge[kind] == edge and b.hand[seat * t.kinds + kind] > 0:
-            return True
-    return False
+    return any(t.edge[kind] == edge and b.hand[seat * t.kinds + kind] > 0 for kind in range(t.first_kind[b.era], t.first_kind[b.era + 1]))
 
 
 def play_edge(b: Board, seat: i64, kind: i64) -> None:

@@ -84,7 +84,7 @@ def explore(b: Board, side: i64, site: i64, one: bool, with_team: bool) -> None:
 
 
 def place_tile(b: Board, place: i64, side: i64, with_team: bool, tile: i64) -> None:
-    """A drawn tile goes into its box; its rewards follow at once. [SC 6.3, 15.7]"""
+    """A drawn tile goes into its box; its rewards follow at once. [SC 6.3, 15.9]"""
     t = b.tables
     b.tiles_left[tile] -= 1
     b.tile[place] = tile + 1

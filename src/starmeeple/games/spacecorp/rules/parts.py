@@ -203,7 +203,7 @@ def base_at(b: Board, site: i64) -> i64:
 def can_hold_bases(b: Board, site: i64) -> bool:
     """Is it a Lagrange site, a body or a system? Start and Beyond are never meant by "a site without a base". [SC 2.6]"""
     kind = b.tables.site_kind[site]
-    return kind == LAGRANGE or kind == BODY or kind == SYSTEM
+    return kind in (LAGRANGE, BODY, SYSTEM)
 
 
 def colony_side(b: Board, site: i64) -> i64:
@@ -322,10 +322,7 @@ def own_base_here(b: Board, seat: i64, site: i64, base: i64) -> bool:
 def team_there(b: Board, seat: i64, site: i64) -> bool:
     """Has the seat a team at the site?"""
     first = seat * b.tables.teams
-    for team in range(first, first + b.tables.teams):
-        if b.team_site[team] == site:
-            return True
-    return False
+    return any(b.team_site[team] == site for team in range(first, first + b.tables.teams))
 
 
 def production(b: Board, place: i64) -> i64:

@@ -50,7 +50,7 @@ def advance(b: Board, seat: i64, which: i64, points: i64) -> None:
 
 
 def is_laid_out(b: Board, progress: i64) -> bool:
-    """Is a copy of the card there for the taking in this era? [SC 3.7]"""
+    """Is a copy of the card there for the taking in this era? [SC 3.5]"""
     return b.progress_left[progress] > 0 and (b.tables.progress_eras[progress] >> b.era) & 1 != 0
 
 
@@ -109,7 +109,4 @@ def is_free_for_children(b: Board, seat: i64, site: i64) -> bool:
     t = b.tables
     if t.site_kind[site] != SYSTEM or closed_to(b, seat, site) or rival_team_at(b, site):
         return False
-    for other in range(b.players):
-        if team_there(b, other, site):
-            return False
-    return True
+    return all(not team_there(b, other, site) for other in range(b.players))

@@ -227,7 +227,7 @@ def end_draw(b: Board) -> None:
         most += t.colony_bonus[t.haven]
     if hand_size(b, seat) <= most:
         if knows(b, seat, t.si):
-            for i in range(t.progress_value[t.si * 3 + b.era]):
+            for _i in range(t.progress_value[t.si * 3 + b.era]):
                 push(b, S_DRAW, seat)
         push(b, S_DRAW, seat)
 
@@ -272,10 +272,7 @@ def ask_to_poach(b: Board, k: i64) -> None:
 
 def any_spent(b: Board) -> bool:
     """Is one of the cards just discarded still there?"""
-    for kind in range(b.tables.first_kind[b.era], b.tables.first_kind[b.era + 1]):
-        if b.spent[kind] > 0:
-            return True
-    return False
+    return any(b.spent[kind] > 0 for kind in range(b.tables.first_kind[b.era], b.tables.first_kind[b.era + 1]))
 
 
 def ask_to_copy(b: Board, taker: i64, card: i64, k: i64) -> None:

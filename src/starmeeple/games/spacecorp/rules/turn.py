@@ -95,10 +95,7 @@ def cards_to_take(b: Board) -> bool:
     """Is there any card in the offers or the deck? [SC 6.1]"""
     if b.deck_left > 0:
         return True
-    for box in range(b.tables.offers):
-        if b.offers[box] > 0:
-            return True
-    return False
+    return any(b.offers[box] > 0 for box in range(b.tables.offers))
 
 
 def why_not_advance(b: Board, seat: i64, type_: i64) -> i64:
@@ -371,7 +368,7 @@ def finish_payment(b: Board) -> None:
     if not b.solo:
         push(b, S_POACH, 1)
     if b.pay_borrowed:
-        for i in range(b.tables.borrow_draws):
+        for _i in range(b.tables.borrow_draws):
             push(b, S_DRAW, (b.pay_borrowed - 1) // b.tables.slots)
 
 
