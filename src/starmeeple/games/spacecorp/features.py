@@ -93,7 +93,12 @@ def scalars(b: Board, seat: int) -> list[float]:
         b.pay_sum, b.pay_values, b.pay_multiplier, b.pay_shielded, b.q1,
     ]  # fmt: skip
     out = [float(number) for number in found]
-    out += [relative(b, int(b.seat), seat), relative(b, int(b.asked), seat), relative(b, int(b.marker[0]), seat), relative(b, int(b.marker[1]), seat)]
+    out += [
+        relative(b, int(b.seat), seat),
+        relative(b, int(b.asked), seat),
+        relative(b, int(b.marker[0]), seat),
+        relative(b, int(b.marker[1]), seat),
+    ]
     out += [0.0] * (SCALARS - len(out))
     return out
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, OVER, State, zeros
+from starmeeple.core.state import CHANCE, OVER, State, bit, zeros
 from starmeeple.games.spacecorp.edition import (
     BASE_TYPE,
     BASES,
@@ -263,7 +263,7 @@ def promise_of_teams(b: Board, seat: i64) -> i64:
         site = b.team_site[team]
         if site < 0 or (seen >> (site - t.first_site[b.era])) & 1:
             continue
-        seen |= 1 << (site - t.first_site[b.era])
+        seen |= bit(site - t.first_site[b.era])
         total += promise_of_site(b, seat, site)
     return total
 

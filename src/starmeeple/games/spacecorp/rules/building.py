@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.state import bit
 from starmeeple.games.spacecorp.edition import (
     ADAPTATION,
     BREAKTHROUGH,
@@ -154,7 +155,7 @@ def legal_builds(b: Board, seat: i64, buffer: vec[i64], n: i64) -> i64:
     seen: i64 = 0
     for team in range(seat * t.teams, seat * t.teams + t.teams):
         if b.team_site[team] >= 0:
-            seen |= 1 << (b.team_site[team] - first)
+            seen |= bit(b.team_site[team] - first)
     site = first
     while seen:
         if seen & 1:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import bit
 from starmeeple.games.spacecorp.edition import (
     BREAKTHROUGH,
     DISCOVERY_CARD,
@@ -115,7 +116,7 @@ def draw_another(b: Board) -> None:
 def resolve(b: Board, card: i64) -> None:
     """Carry out a competition card. [SC 15.1]"""
     t = b.tables
-    b.rival_deck &= ~(1 << (card - t.first_rival_card[b.era]))
+    b.rival_deck &= ~bit(card - t.first_rival_card[b.era])
     b.rival_card = card
     tell(b, R_CARD, card)
     kind = t.rival_kind[card]
@@ -425,7 +426,7 @@ def offers_action(b: Board, card: i64) -> None:
     """Discard the offers named; each card with a matching type pays 1. [SC 15.6]"""
     t = b.tables
     action = t.rival_action[card]
-    types = t.offers_key[b.era] if action == ERA_SYMBOL else i64(1) << action  # [O2] [O1]
+    types = t.offers_key[b.era] if action == ERA_SYMBOL else bit(action)  # [O2] [O1]
     boxes = t.rival_boxes[card]
     profit: i64 = 0
     for kind in range(t.first_kind[b.era], t.first_kind[b.era + 1]):
@@ -460,7 +461,7 @@ def progress_action(b: Board, card: i64) -> None:
     if b.progress_left[progress] == t.progress_copies[progress]:  # [P1] [P4]
         award = t.progress_award[progress]
     b.progress_left[progress] -= 1  # [P2]
-    b.rival_removed |= 1 << progress
+    b.rival_removed |= bit(progress)
     b.took[RIVAL * 2 + t.progress_deck[progress]] += 1
     gain(b, RIVAL, award)
     tell(b, R_PROGRESS, progress, award)
@@ -507,7 +508,7 @@ def contract_action(b: Board, number: i64, discovered: bool) -> None:
             take_marker(b, RIVAL)
         return
     elif rival_supply(b) > 0:  # [D3]
-        b.rival_contracts |= 1 << number
+        b.rival_contracts |= bit(number)
         tell(b, R_CONTRACT_TEAM, number)
         return
     else:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import bit
 from starmeeple.games.spacecorp.edition import (
     BASE_ON_FEATURE,
     BASE_TYPE,
@@ -49,9 +50,9 @@ def fulfil(b: Board, number: i64, side: i64) -> None:
     """Pay a contract and mark it; a competition team on it returns to supply. [SC 10.1, 15.8]"""
     t = b.tables
     at = (side_of_display(b) * 3 + b.era) * t.contracts + number
-    b.contracts_done |= 1 << number
+    b.contracts_done |= bit(number)
     b.contract_owner[number] = side
-    b.rival_contracts &= ~(1 << number)
+    b.rival_contracts &= ~bit(number)
     gain(b, side, t.contract_profit[at])
     tell(b, E_CONTRACT, number, side, t.contract_profit[at])
 
@@ -120,7 +121,7 @@ def bases_for(b: Board, side: i64, at: i64, kind: i64) -> i64:
         elif kind == REGIONS:
             region = t.region[site]
             if (regions >> region) & 1 == 0:
-                regions |= 1 << region
+                regions |= bit(region)
                 n += 1
         elif kind == RADIATION_BASE:
             n += t.radiation[site]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, zeros
+from starmeeple.core.state import CHANCE, bit, zeros
 from starmeeple.games.spacecorp.edition import MARINERS
 from starmeeple.games.spacecorp.rules.parts import (
     AWAY,
@@ -77,7 +77,7 @@ def set_up(b: Board) -> None:
     if b.solo:
         for base in range(t.bases):
             b.cup[base] = t.base_copies[base] * t.rival_colours
-        b.rival_deck = (1 << (t.first_rival_card[b.era + 1] - t.first_rival_card[b.era])) - 1
+        b.rival_deck = bit(t.first_rival_card[b.era + 1] - t.first_rival_card[b.era]) - 1
     send_ahead(b)
     tell(b, E_ERA_BEGINS, b.era)
     b.top = 0
@@ -154,7 +154,7 @@ def choose_first(b: Board) -> None:
             least = b.profit[seat]
     for seat in range(b.players):
         if b.profit[seat] == least:
-            candidates |= 1 << seat
+            candidates |= bit(seat)
             n += 1
             last = seat
     if n == 1:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import NOT_ASKED
+from starmeeple.core.state import NOT_ASKED, bit
 from starmeeple.games.spacecorp.edition import (
     BUILD,
     CLAIM_JUMP,
@@ -150,7 +150,7 @@ def play_edge(b: Board, seat: i64, kind: i64) -> None:
     edge = t.edge[kind]
     lose_card(b, seat, kind)
     b.discards[kind] += 1
-    b.edges_played |= 1 << seat
+    b.edges_played |= bit(seat)
     b.only_pass = 0
     if edge == SALVAGE:
         for box in range(t.offers):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import bit
 from starmeeple.games.spacecorp.edition import ALIEN, BODY, LAGRANGE, STARFARERS, SYSTEM
 
 if TYPE_CHECKING:
@@ -233,14 +234,14 @@ def rival_supply(b: Board) -> i64:
 
 def add_rival_team(b: Board, site: i64) -> None:
     """A competition team to a site, not on a tile."""
-    b.rival_teams |= 1 << (site - b.tables.first_site[b.era])
+    b.rival_teams |= bit(site - b.tables.first_site[b.era])
 
 
 def remove_rival_team(b: Board, site: i64) -> None:
     """The competition team of a site back to supply."""
-    b.rival_teams &= ~(1 << (site - b.tables.first_site[b.era]))
+    b.rival_teams &= ~bit(site - b.tables.first_site[b.era])
     for place in range(b.tables.first_place[site], b.tables.first_place[site + 1]):
-        b.rival_on &= ~(1 << (place - b.tables.first_place_of_era[b.era]))
+        b.rival_on &= ~bit(place - b.tables.first_place_of_era[b.era])
 
 
 def put_rival_on_tile(b: Board, place: i64) -> None:
@@ -248,7 +249,7 @@ def put_rival_on_tile(b: Board, place: i64) -> None:
     site = b.tables.place_site[place]
     remove_rival_team(b, site)
     add_rival_team(b, site)
-    b.rival_on |= 1 << (place - b.tables.first_place_of_era[b.era])
+    b.rival_on |= bit(place - b.tables.first_place_of_era[b.era])
 
 
 def stack_left(b: Board, stack: i64) -> i64:

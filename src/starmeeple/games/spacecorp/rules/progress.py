@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.state import bit
 from starmeeple.games.spacecorp.edition import BREAKTHROUGH, MARINERS, SYSTEM
 from starmeeple.games.spacecorp.rules.contracts import check_contracts
 from starmeeple.games.spacecorp.rules.moving import closed_to
@@ -91,7 +92,7 @@ def learn(b: Board, seat: i64, progress: i64, rewarded: bool) -> None:
     t = b.tables
     first = b.progress_left[progress] == t.progress_copies[progress]
     b.progress_left[progress] -= 1
-    b.held[seat] |= 1 << progress
+    b.held[seat] |= bit(progress)
     b.took[seat * 2 + t.progress_deck[progress]] += 1
     b.stirred = 1
     if first and rewarded and t.progress_award[progress] > 0:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import NOT_ASKED
+from starmeeple.core.state import NOT_ASKED, bit
 from starmeeple.games.spacecorp.edition import (
     ADAPTATION,
     BREAKTHROUGH,
@@ -457,7 +457,7 @@ def ask_to_harvest(b: Board, left: i64) -> None:
 
 
 def harvest(b: Board, seat: i64, place: i64) -> None:
-    b.harvested |= 1 << (place - b.tables.first_place_of_era[b.era])
+    b.harvested |= bit(place - b.tables.first_place_of_era[b.era])
     b.gained += production(b, place)
 
 
