@@ -66,7 +66,7 @@ def draw_drawn(svg: Svg, view: View, x: float, y: float, width: float) -> None:
         left = x + index * step
         id = f"card/{name}"
         lit = svg.is_lit(id)
-        with svg.piece(id, f"{naming.card_name(name)}, {copies} drawn", left, y):
+        with svg.piece(id, f"{naming.card_name(name)}, {copies} drawn", left, y, note=naming.card_note(view, name)):
             wide = min(58.0, step - 4)
             card(svg, 0, 0, wide, 76, accent="var(--lit)" if lit else "var(--line)", stroke_width=2 if lit else 1.2)
             kind, _, rest = name.partition("-")

@@ -123,3 +123,21 @@ def ending(view: View) -> str:
     if len(winners) > 1:
         return f"{ENDINGS[outcome]} {listed(winners)} share the victory."
     return f"{ENDINGS[outcome]} {winners[0]} is ahead and wins."
+
+
+def card_note(view: View, card: str) -> str:
+    """What a card does, for whoever looks at it closely."""
+    kind, _, rest = card.partition("-")
+    rules = cast(Row, view["rules"])
+    if rest == "blueprint":
+        row = cast(dict[str, Row], rules["ships"])[kind]
+        what = f"Shield {row['shield']}, hull {row['hull']}, attack d{row['die']}, movement {row['movement']}, range {row['range']}."
+    elif rest == "kit":
+        row = cast(dict[str, Row], rules["kits"])[kind]
+        changes = [f"{figure} {cast(int, row[figure]):+d}" for figure in ("hull", "damage", "movement", "range") if row[figure]]
+        what = f"For one of your ships: {listed(changes)}."
+    else:
+        return f"Take {rest} {kind.title()} from the supply."
+    guessed = cast(list[str], row["guessed"])
+    doubt = f" Reconstructed: {listed(guessed)}." if guessed else ""
+    return f"{what} Costs {price(view, card)}.{doubt}"
