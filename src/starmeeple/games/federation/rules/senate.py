@@ -37,6 +37,7 @@ from starmeeple.games.federation.rules.names import (
     MEDAL_AUTHORITY,
     MEDAL_TYPES,
     MEDALS,
+    MISSION_WINDOW,
     MISSIONS,
     NEUTRAL,
     OCEANIUM,
@@ -106,7 +107,9 @@ def answer_window(t: Table, step: i64, bit: i64) -> None:
         fly(t, bit - FLY)
     elif bit == KEEP:
         t.own[t.seat * SIZE + KEPT] = 1
-        t.top = 0
+        t.top = 1  # only the end of the turn is left
+    elif step & 255 == MISSION_WINDOW:
+        t.top -= 1  # the last window would ask the same again
 
 
 # Placing a token --------------------------------------------------------------------------------
