@@ -7,9 +7,10 @@ from kit import given
 from starmeeple.core.state import CHANCE
 from starmeeple.games.federation.edition import ACTION_NAMES, AMBASSADORS, MEDAL_NAMES, MEGA_NAMES, PLANET_NAMES, PROJECT_NAMES
 from starmeeple.games.federation.rules import names as n
-from starmeeple.games.federation.rules.flow import options, run
+from starmeeple.games.federation.rules.flow import run
 from starmeeple.games.federation.rules.measures import influence as influence_of
 from starmeeple.games.federation.rules.measures import placed
+from starmeeple.games.federation.rules.questions import options
 from starmeeple.games.federation.state import Table
 from starmeeple.match import Match
 
