@@ -105,9 +105,7 @@ def test_a17_a_pending_intercept_is_lost_at_step_3() -> None:
     scene.colony("sirius", "garden", COMPETITION)
     scene.offers("alien-codex", "alien-codex", "solar-foundry", "solar-foundry")
 
-    scene.rival_turn(
-        "c-s31", "draw intercept-s", "draw intercept-s", "draw clone-forge", "draw clone-forge", "card c-s09"
-    )
+    scene.rival_turn("c-s31", "draw intercept-s", "draw intercept-s", "draw clone-forge", "draw clone-forge", "card c-s09")
 
     assert scene.match.actor == 0, "one of the two pending cards is lost"
     assert scene.rival_profit == 4
@@ -220,7 +218,10 @@ def test_s_t_the_primary_stack_comes_first() -> None:
 
     scene.rival_turn("c-s09")
 
-    assert all(scene.tables.tile_stack[scene.tables.tile_slugs.index(name.split()[1])] == scene.tables.stacks.index("primary") for name in scene.legal())
+    assert all(
+        scene.tables.tile_stack[scene.tables.tile_slugs.index(name.split()[1])] == scene.tables.stacks.index("primary")
+        for name in scene.legal()
+    )
 
 
 @example("SC-69")
