@@ -8,7 +8,7 @@ from starmeeple.core.instinct import Instinct
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, State
 from starmeeple.games.alien_frontiers.actions import CYCLE, DISCARD, DROP, END_TURN, KEEP, KEEP_AGENDAS
-from starmeeple.games.alien_frontiers.rules.agendas import fulfilled_at_end, index_of
+from starmeeple.games.alien_frontiers.rules.agendas import fulfilled_at_end
 from starmeeple.games.alien_frontiers.rules.layout import (
     ACTIVE,
     ALLOTMENT,
@@ -39,7 +39,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     TERRITORIES,
     TRADING,
 )
-from starmeeple.games.alien_frontiers.rules.planet import bits, on_planet, score
+from starmeeple.games.alien_frontiers.rules.planet import bits, lowest, on_planet, score
 from starmeeple.games.alien_frontiers.rules.ships import face_count
 from starmeeple.games.alien_frontiers.state import Table
 
@@ -149,7 +149,7 @@ class Feeling(Instinct):
         total: i64 = 0
         hidden = c[HIDDEN + seat]
         while hidden:
-            agenda = index_of(hidden & -hidden)
+            agenda = lowest(hidden)
             hidden &= hidden - 1
             total += 60
             if fulfilled_at_end(t, seat, agenda):
