@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 import sqlalchemy as sa
-from server.running import Process, Program, Running
+from server.running import QUICK, Process, Program, Running
 
 from starmeeple.games import registered
 from starmeeple.server import schema
@@ -90,7 +90,7 @@ def test_killed_again_and_again_it_loses_nothing_and_plays_nothing_twice(tmp_pat
     database = tmp_path / "games.db"
     server = Process(database)
     server.start()
-    player = Stubborn(server.address, GAMES[0])
+    player = Stubborn(server.address, QUICK)
     thread = threading.Thread(target=player.run, daemon=True)
     thread.start()
     chooser = random.Random(13)
@@ -151,7 +151,7 @@ def test_after_a_restart_everybody_sees_exactly_what_was_there(tmp_path: Path, s
 def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     first = Running(database)
-    table = Program(first.address).table(GAMES[0], ["bot:random", "bot:random"])
+    table = Program(first.address).table(QUICK, ["bot:random", "bot:random"])
     first.stop()
     with sqlite3.connect(database) as connection:
         assert connection.execute("select state from tables").fetchone() == ("running",)

@@ -6,8 +6,8 @@ from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, die, fitted, icon, panel, token
 from starmeeple.games.federation.glyphs import colour_of, draw_effect, effect_width, frame, line_of
+from starmeeple.games.federation.labels import rows, texts
 from starmeeple.games.federation.phrases import PLACES, cost_text, effect_text, place
-from starmeeple.games.federation.words import rows, texts
 
 LEFT_EDGE = 92.0
 CELL_WIDTH = 113.0

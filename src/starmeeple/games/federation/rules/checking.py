@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from starmeeple.games.federation.rules.bits import bit_of, ones
-from starmeeple.games.federation.rules.flow import options
 from starmeeple.games.federation.rules.names import (
     ALTERATIONS,
     ASTEROIDS,
@@ -60,6 +59,7 @@ from starmeeple.games.federation.rules.names import (
     TOKEN_ON,
     USED,
 )
+from starmeeple.games.federation.rules.questions import options
 
 if TYPE_CHECKING:
     from starmeeple.games.federation.state import Table
