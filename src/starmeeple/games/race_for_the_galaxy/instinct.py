@@ -102,7 +102,7 @@ def power_value(table: Table, seat: i64, card: i64, left: i64) -> i64:
     a_round: i64 = 0  # in hundredths of a card per round
     a_round += 14 * t.explore_draws[card] + 34 * t.explore_keeps[card]
     a_round += 45 * (t.develop_start[card] + t.develop_discount[card]) + 42 * t.develop_after[card]
-    a_round += 42 * t.discount[row] + 45 * t.settle_after[card]
+    a_round += 59 * t.discount[row] + 45 * t.settle_after[card]
     for kind in range(1, ALIEN + 1):
         a_round += 12 * t.discount[row + kind] + 7 * t.force[row + kind] + 6 * t.sale[row + kind]
     a_round += 26 * t.force[row] + 8 * t.force[row + 5] + 14 * t.sale[row] + 9 * t.sale_here[card]
@@ -145,9 +145,9 @@ def eating_value(table: Table, card: i64) -> i64:
     """A consume power, in hundredths of a card per round."""
     t = table.tables
     if t.eats[card] == EXACTLY:
-        return (70 * t.eats_vp[card] + 40 * t.eats_cards[card]) // (1 if t.eats_kind[card] == 0 else 2)
+        return (49 * t.eats_vp[card] + 40 * t.eats_cards[card]) // (1 if t.eats_kind[card] == 0 else 2)
     if t.eats[card] == UP_TO:
-        return (70 * t.eats_vp[card] + 35 * t.eats_cards[card]) * 3 // 2 // (1 if t.eats_kind[card] == 0 else 2)
+        return (49 * t.eats_vp[card] + 40 * t.eats_cards[card]) * 3 // 2 // (1 if t.eats_kind[card] == 0 else 2)
     return 90
 
 
@@ -182,7 +182,7 @@ def tableau_value(table: Table, seat: i64, card: i64, left: i64) -> i64:
             points += t.worth[row + other] + t.per_military[mine - 1] * t.force[other * KINDS]
         if t.per_chips[mine - 1]:
             points += table.chips[seat] // 3 + left // 2
-        value += POINT * points + 30 * left
+        value += POINT * points + 15 * left
     return value
 
 
@@ -214,7 +214,7 @@ def placing_value(table: Table, seat: i64, card: i64, left: i64) -> i64:
     cost = cost_to_place(table, seat, card)
     if cost == 99:
         return NEVER
-    tempo: i64 = 40  # a card in the tableau brings the end nearer
+    tempo: i64 = 32  # a card in the tableau brings the end nearer
     return tableau_value(table, seat, card, left) + tempo - cost * card_price(left)
 
 
@@ -233,7 +233,7 @@ def hand_value(table: Table, seat: i64, card: i64, left: i64) -> i64:
     elif cost > table.held[seat] - 1 + left:
         value //= 3
     value -= cost * each
-    return (value if value > 0 else 0) + each // 2
+    return (value * 7 // 10 if value > 0 else 0) + each // 2
 
 
 def best_in_hand(table: Table, seat: i64, worlds: bool, left: i64) -> i64:
@@ -390,7 +390,7 @@ def action_value(table: Table, seat: i64, action: i64) -> i64:
         room = table.tables.hand_limit + 4 - table.held[seat]
         if cards > room:
             cards = room
-        return cards * each
+        return cards * each * 18 // 10
     if action == DOUBLE_ACTION:
         if stock(table, seat, counts) == 0:
             return cash_hope(table, seat, left)

@@ -24,10 +24,10 @@ DONE = {
     "use": "{who} uses {card}.", "buy": "{who} pays for the world by {card}.", "spend": "{who} spends the good of {card} for Military.",
     "enrich": "{who} discards {card} for a good.", "terraform": "{who} uses a project to place {card}.",
     "follow": "{who} goes on to conquer {card}.", "trade": "{who} sells the good of {card}.", "consume": "{who} uses {card} to consume.",
-    "feed": "{who} takes the good of {card}.", "cash": "{who} discards {card} for VP.", "store": "{who} moves the good of {card}.",
+    "feed": "", "cash": "{who} discards {card} for VP.", "store": "{who} moves the good of {card}.",
     "produce": "{who} produces on {card}.", "produce-freely": "{who} produces on {card}.",
     "choose": "{who} chooses {action}.", "gamble": "{who} names {card}.", "pass": "{who} will place nothing.",
-    "prospect": "{who} will turn over the top card.", "conquer": "{who} conquers the world.",
+    "prospect": "{who} will turn over the top card.", "conquer": "",
 }  # fmt: skip
 
 
@@ -56,7 +56,7 @@ def told_of(before: View, seat: int, notation: str | None, after: View) -> list[
         )
     elif after["round"] != before["round"]:
         lines.append(f"Round {after['round']} begins.")
-    return lines
+    return [line.replace("..", ".") for line in lines]
 
 
 def seat_lines(before: View, seat: int, notation: str | None, after: View) -> list[str]:
@@ -66,6 +66,10 @@ def seat_lines(before: View, seat: int, notation: str | None, after: View) -> li
     if verb not in DONE:
         return []
     name = rest if verb == "gamble" else name_of(before, after, rest) if rest else ""
+    if verb == "feed":
+        return [f"{who(seat)} gives the good of {name} to {name_in(before, str(before['feeding']))}."]
+    if verb == "conquer":
+        return [f"{who(seat)} conquers {name_in(before, str(before['placing']))}."]
     return [DONE[verb].format(who=who(seat), card=name, action=ACTIONS.get(rest, ""))]
 
 
@@ -122,4 +126,6 @@ def player_lines(before: View, after: View, seat: int) -> list[str]:
     )
     if goods > 0:
         lines.append(f"{who(seat)} gains {counted(goods, 'good')}.")
+    elif goods < 0:
+        lines.append(f"{who(seat)} uses {counted(-goods, 'good')}.")
     return lines
