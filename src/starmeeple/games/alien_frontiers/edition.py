@@ -171,7 +171,9 @@ class Tables:
         self.positron_vp: i64 = number("fields.positron.vp", 0, 9)
 
         self.copies: vec[i64] = native([number(f"tech.{name}.copies", 0, 3) for name in TECH_NAMES])
-        self.tech_fuel: vec[i64] = native([number(f"tech.{name}.fuel", 0, 9) if edition.has(f"tech.{name}.fuel") else 0 for name in TECH_NAMES])
+        self.tech_fuel: vec[i64] = native(
+            [number(f"tech.{name}.fuel", 0, 9) if edition.has(f"tech.{name}.fuel") else 0 for name in TECH_NAMES]
+        )
         self.has_price: vec[i64] = native([int(edition.has(f"tech.{name}.fuel")) for name in TECH_NAMES])
         self.tech_vp: vec[i64] = native([number(f"tech.{name}.vp", 0, 9) if edition.has(f"tech.{name}.vp") else 0 for name in TECH_NAMES])
         cache = "tech.resource-cache.gain"

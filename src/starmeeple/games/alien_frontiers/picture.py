@@ -133,7 +133,9 @@ def draw_hub(svg: Svg, view: View, facility: Dict, x: float, y: float) -> None:
             if not freeform:
                 mine = [ship for ship in ships if on_track(view, ship) == seat]
                 for port in range(3):
-                    draw_port(svg, f"ship/colonist-hub/{seat}-{port}", x + 268 + port * 42, row, mine[port] if port < len(mine) else None, 30)
+                    draw_port(
+                        svg, f"ship/colonist-hub/{seat}-{port}", x + 268 + port * 42, row, mine[port] if port < len(mine) else None, 30
+                    )
             row += 30 if freeform else 38
         if freeform:
             for port in range(12):

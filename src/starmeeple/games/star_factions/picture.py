@@ -4,14 +4,15 @@ from collections.abc import Collection
 from typing import cast
 
 from starmeeple.core.game import View
-from starmeeple.core.speech import who
+from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg
-from starmeeple.games.star_factions import dashboards, mat_picture, tokens, words
+from starmeeple.games.star_factions import dashboards, mat_picture, naming, reference, tokens, words
 from starmeeple.games.star_factions.rules.mat import ROWS, row_width
 
 Row = dict[str, object]
 SIDE_WIDTH = 400.0
 HEIGHT = mat_picture.MAT_HEIGHT
+DASHBOARD = 174.0
 
 
 def draw(view: View, lit: Collection[str] = ()) -> str:
@@ -19,32 +20,44 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     svg = Svg(mat_picture.MAT_WIDTH + SIDE_WIDTH, HEIGHT, f"Star Factions: {words.status(view)}", lit)
     mat_picture.draw_mat(svg, view)
     draw_line_of_fire(svg, view)
-    for row in words.ships(view):
-        x, y = mat_picture.centre(cast(str, row["cell"]))
-        tokens.token(svg, row, x, y, row["seat"] == view["turn"] and not view["over"])
+    draw_ships(svg, view)
     left = mat_picture.MAT_WIDTH + 4
     width = SIDE_WIDTH - 8
-    dashboards.draw_table(svg, view, left, 4, width, 140)
-    height = 164.0
-    for index, player in enumerate(seated(view)):
-        dashboards.draw_player(svg, view, player, left, 152 + index * (height + 8), width, height)
+    dashboards.draw_table(svg, view, left, 4, width, 144)
+    top = 156.0
+    for player in seated(view):
+        dashboards.draw_player(svg, view, player, left, top, width, DASHBOARD)
+        top += DASHBOARD + 8
+    reference.draw_reference(svg, view, left, top, width, HEIGHT - 4 - top)
     return svg.done()
+
+
+def draw_ships(svg: Svg, view: View) -> None:
+    """Every ship, with the marks of a decision that is half made."""
+    half = naming.pending(view)
+    works = {player["seat"]: cast(Row | None, player.get("work")) for player in naming.players(view)}
+    playing = view["round"] and not view["over"]
+    for row in naming.ships(view):
+        x, y = mat_picture.centre(cast(str, row["cell"]))
+        chosen = "aimed" if row["ship"] == half.get("target") else "chosen" if row["ship"] == half.get("ship") else ""
+        work = works.get(row["seat"]) if row["kind"] == "mothership" else None
+        tokens.token(svg, row, x, y, bool(playing and row["seat"] == view["turn"]), chosen, work)
 
 
 def seated(view: View) -> list[Row]:
     """The players clockwise by corner, from the top left; before that by seat."""
-    order = list(words.FACTION_NAMES)
+    order = list(naming.FACTION_NAMES)
     return sorted(
-        words.players(view), key=lambda player: order.index(str(player["faction"])) if player["faction"] else cast(int, player["seat"])
+        naming.players(view), key=lambda player: order.index(str(player["faction"])) if player["faction"] else cast(int, player["seat"])
     )
 
 
 def draw_line_of_fire(svg: Svg, view: View) -> None:
     """The line of the attack that is being made."""
-    half = words.pending(view)
+    half = naming.pending(view)
     if "ship" not in half or "target" not in half:
         return
-    shooter, target = words.ship_row(view, str(half["ship"])), words.ship_row(view, str(half["target"]))
+    shooter, target = naming.ship_row(view, str(half["ship"])), naming.ship_row(view, str(half["target"]))
     if shooter and target and shooter["cell"] != target["cell"]:
         x1, y1 = mat_picture.centre(str(shooter["cell"]))
         x2, y2 = mat_picture.centre(str(target["cell"]))
@@ -66,14 +79,14 @@ def plain(view: View) -> str:
         lines.append(f"{row + 1:>3}  " + (" " if row & 1 else "") + signs_here)
     lines.append("")
     lines.append(
-        "M J W S and a seat number: ships · # asteroid · O planet (number: its colony's seat) · : area · * wormhole · + rim · @ black hole"
+        "M J W S and a seat number: ships · # asteroid · O planet (number: its colony's seat) · : area · * wormhole · + rim · @ black hole · ' within reach"
     )
-    for player in words.players(view):
+    for player in naming.players(view):
         lines.append(plain_player(view, player))
     lines.append(
         f"Deck {view['deck']}, discard {view['discard']}"
         + (
-            f"; drawn: {', '.join(f'{n} × {words.card_name(c)}' for c, n in cast(dict[str, int], view['drawn']).items())}"
+            f"; drawn: {', '.join(f'{n} × {naming.card_name(c)}' for c, n in cast(dict[str, int], view['drawn']).items())}"
             if view["drawn"]
             else ""
         )
@@ -96,9 +109,10 @@ def plain_signs(view: View) -> dict[str, str]:
     for planet in cast(list[Row], view["planets"]):
         flag = planet["flag"]
         signs[str(planet["cell"])] = "O" + (str(flag) if flag is not None else " ")
-    for cell in cast(list[str], words.pending(view).get("reach", [])):
-        signs[cell] = signs.get(cell, ". ")[0] + "'"
-    for ship in words.ships(view):
+    for cell in cast(list[str], naming.pending(view).get("reach", [])):
+        sign = signs.get(cell, ". ")
+        signs[cell] = f"{sign[0]}'" if sign[1] == " " else sign.lower()
+    for ship in naming.ships(view):
         signs[str(ship["cell"])] = f"{KIND_LETTERS[str(ship['kind'])]}{ship['seat']}"
     return signs
 
@@ -111,10 +125,10 @@ def plain_player(view: View, player: Row) -> str:
         return f"{seat} {who(seat)}"
     counters = cast(dict[str, int], player["counters"])
     fleet = ", ".join(
-        f"{words.slot_name(str(ship['slot']))} {str(ship['cell']).upper()} {ship['hull']}/{ship['max_hull']}"
+        f"{naming.slot_name(str(ship['slot']))} {str(ship['cell']).upper()} {ship['hull']}/{ship['max_hull']}"
         + (f" {ship['kit']}" if ship["kit"] else "")
-        for ship in words.ships(view)
+        for ship in naming.ships(view)
         if ship["seat"] == seat
     )
     held = f"{counters['metal']}M {counters['fuel']}F {counters['weapon']}W"
-    return f"{seat} {who(seat)}, {player['name']}: {player['colonies']} flags, {held}; {fleet or 'no ships'}"
+    return f"{seat} {who(seat)}, {player['name']}: {counted(cast(int, player['colonies']), 'flag')}, {held}; {fleet or 'no ships'}"
