@@ -130,6 +130,19 @@ def why_not_at(orb: vec[i64], faces: vec[i64], card: i64, turn: i64, x: i64, y: 
     return why_not_fit(orb, faces, card, turn, HEAD + row * orb[WIDE] + column, avoid)
 
 
+def turns_at(orb: vec[i64], faces: vec[i64], card: i64, first: i64, x: i64, y: i64, avoid: i64, reach: i64) -> i64:
+    """Bits of the turns in which a card may lie at a place of the array, which is x, y on the table."""
+    turns: i64 = 0
+    if x < -reach or y < -reach or x + 1 > reach or y + 1 > reach or orb[first] & KEPT or empty_around(orb, first):
+        return 0
+    for turn in range(i64(4)):
+        if (x + 2 > reach and turn & 1) or (y + 2 > reach and not turn & 1):
+            continue
+        if why_not_fit(orb, faces, card, turn, first, avoid) == FITS:
+            turns |= 1 << turn
+    return turns
+
+
 def list_placements(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: i64, found: vec[i64]) -> i64:
     """Write every placement of a card as four times its position plus its turn, ascending; return how many. A position is counted
     row by row over the table of 2 * reach + 1 sectors a side."""
@@ -138,20 +151,40 @@ def list_placements(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach
     wide = orb[WIDE]
     for row in range(1, orb[HIGH] - MARGIN + 1):
         y = orb[TOP] + row
-        if y < -reach or y + 1 > reach:
-            continue
         for column in range(1, wide - MARGIN + 1):
             x = orb[LEFT] + column
-            first = HEAD + row * wide + column
-            if x < -reach or x + 1 > reach or orb[first] & KEPT or empty_around(orb, first):
-                continue
+            turns = turns_at(orb, faces, card, HEAD + row * wide + column, x, y, avoid, reach)
             for turn in range(i64(4)):
-                if (x + 2 > reach and turn & 1) or (y + 2 > reach and not turn & 1):
-                    continue
-                if why_not_fit(orb, faces, card, turn, first, avoid) == FITS:
+                if (turns >> turn) & 1:
                     found[n] = ((y + reach) * side + x + reach) * 4 + turn
                     n += 1
     return n
+
+
+def list_positions(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: i64, add: i64, found: vec[i64]) -> i64:
+    """Write every position at which a card may lie some way, each plus `add`, ascending; return how many."""
+    n: i64 = 0
+    side = 2 * reach + 1
+    wide = orb[WIDE]
+    for row in range(1, orb[HIGH] - MARGIN + 1):
+        y = orb[TOP] + row
+        for column in range(1, wide - MARGIN + 1):
+            x = orb[LEFT] + column
+            if turns_at(orb, faces, card, HEAD + row * wide + column, x, y, avoid, reach):
+                found[n] = add + (y + reach) * side + x + reach
+                n += 1
+    return n
+
+
+def can_be_placed(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: i64) -> bool:
+    """Is there any placement of a card?"""
+    wide = orb[WIDE]
+    for row in range(1, orb[HIGH] - MARGIN + 1):
+        for column in range(1, wide - MARGIN + 1):
+            first = HEAD + row * wide + column
+            if turns_at(orb, faces, card, first, orb[LEFT] + column, orb[TOP] + row, avoid, reach):
+                return True
+    return False
 
 
 def empty_around(orb: vec[i64], first: i64) -> bool:
@@ -162,23 +195,3 @@ def empty_around(orb: vec[i64], first: i64) -> bool:
         if orb[place - 1] | orb[place] | orb[place + 1] | orb[place + 2] | orb[place + 3]:
             return False
     return True
-
-
-def can_be_placed(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: i64) -> bool:
-    """Is there any placement of a card?"""
-    wide = orb[WIDE]
-    for row in range(1, orb[HIGH] - MARGIN + 1):
-        y = orb[TOP] + row
-        if y < -reach or y + 1 > reach:
-            continue
-        for column in range(1, wide - MARGIN + 1):
-            x = orb[LEFT] + column
-            first = HEAD + row * wide + column
-            if x < -reach or x + 1 > reach or orb[first] & KEPT or empty_around(orb, first):
-                continue
-            for turn in range(i64(4)):
-                if (x + 2 > reach and turn & 1) or (y + 2 > reach and not turn & 1):
-                    continue
-                if why_not_fit(orb, faces, card, turn, first, avoid) == FITS:
-                    return True
-    return False

@@ -74,13 +74,32 @@ class OrbTables:
         self.movement: i64 = edition.integer("orb.numbers.movement", 1, 20)
         self.reach: i64 = edition.integer("orb.numbers.reach", 8, 160)
         self.side: i64 = 2 * self.reach + 1
-        self.action_name: str = edition.text("orb.action.name")
-        self.action_draw: i64 = edition.integer("orb.action.draw", 0, 20)
-        self.action_keep: i64 = edition.integer("orb.action.keep", 0, 20)
         self.corners: vec[i64] = zeros(len(CORNERS))
         for i, corner in enumerate(CORNERS):
             x, y = edition.integers(f"orb.corners.{corner}", 2, -4, 4)
             self.corners[i] = self.position(x, y)
+
+    def number(self, first: i64) -> i64:
+        """The first action of each verb of the Orb, in the order of the vocabulary; returns the action after the last."""
+        kinds = self.kinds
+        self.find: i64 = first  # chance: a token
+        self.reveal: i64 = self.find + kinds  # chance: an orb card
+        self.lay: i64 = self.reveal + self.cards
+        self.boost: i64 = self.lay + self.cards  # a token for Military
+        self.breach: i64 = self.boost + kinds  # a token to pass a wall or a barrier
+        self.hurry: i64 = self.breach + kinds  # a token for more steps
+        self.redeem: i64 = self.hurry + kinds  # a token instead of cards
+        self.barter: i64 = self.redeem + kinds  # a token as a good
+        self.team: i64 = self.barter + kinds
+        self.withdraw: i64 = self.team + 2
+        self.stay: i64 = self.withdraw + 1
+        self.hold: i64 = self.stay + 1
+        self.take: i64 = self.hold + 1
+        self.turn: i64 = self.take + 1
+        self.at: i64 = self.turn + 4
+        self.go: i64 = self.at + self.side * self.side
+        self.end: i64 = self.go + self.side * self.side
+        return self.end
 
     def position(self, x: i64, y: i64) -> i64:
         """The number of a sector of the table, row by row."""
