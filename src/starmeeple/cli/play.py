@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from starmeeple import bots
-from starmeeple.core.errors import BadBot, StarmeepleError
+from starmeeple.core.errors import BadBot, StarmeepleError, cited
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.match import Match, Setting, load, setting, told
@@ -79,7 +79,7 @@ class Terminal:
                 self.do(bots.ask(mind, match.state, seat, self.rng), seat)
             elif not self.turn_of_person(seat):
                 return
-        self.write(match.game.picture.plain(match.view(self.viewer)))
+        self.board()
         self.say(match.game.words.question(match.view(self.viewer)))
         for seat, (place, score) in enumerate(zip(match.ranking, match.scores)):
             self.say(f"  {place}. {self.names[seat]}: {score} points")
@@ -142,7 +142,7 @@ class Terminal:
                 self.board()
             elif command == "why":
                 reason = self.match.why_not(rest, seat)
-                self.say("  It is allowed." if reason is None else f"  {reason[0]} ({reason[1]})")
+                self.say("  It is allowed." if reason is None else f"  {cited(*reason)}")
             elif command == "rules":
                 self.rules(rest)
             elif command == "save":
@@ -157,7 +157,7 @@ class Terminal:
                 action = self.match.setting.vocabulary.parse(answer)
                 reason = self.match.why_not(answer, seat)
                 if reason is not None:
-                    self.say(f"  {reason[0]} ({reason[1]})")
+                    self.say(f"  {cited(*reason)}")
                 else:
                     self.do(action, seat)
         except StarmeepleError as error:

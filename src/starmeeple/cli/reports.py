@@ -5,9 +5,9 @@ import json
 import platform
 from collections import Counter
 
-from rich.console import Console
 from rich.table import Table
 
+from starmeeple.cli.screen import console
 from starmeeple.edition import MEANINGS, SOURCES
 from starmeeple.games import find, registered
 from starmeeple.lab.bench import bench_modes, measure
@@ -30,13 +30,13 @@ def run(given: argparse.Namespace) -> int:
 
 def games() -> None:
     """Every game with its players and options."""
-    console = Console()
+    screen = console()
     for game in registered().values():
-        console.print(f"[bold]{game.slug}[/bold]  {game.name}, {game.seats.low}–{game.seats.high} players, {game.minutes} minutes")
-        console.print(f"    {game.blurb}")
+        screen.print(f"[bold]{game.slug}[/bold]  {game.name}, {game.seats.low}–{game.seats.high} players, {game.minutes} minutes")
+        screen.print(f"    {game.blurb}")
         for option in game.options:
             values = "true, false" if isinstance(option.default, bool) else ", ".join(option.choices) or f"{option.low} to {option.high}"
-            console.print(f"    --option {option.name}=…  {option.meaning} ({values}; default {str(option.default).lower()})", markup=False)
+            screen.print(f"    --option {option.name}=…  {option.meaning} ({values}; default {str(option.default).lower()})", markup=False)
 
 
 def fidelity(slug: str, overlays: list[str], everything: bool) -> None:
@@ -45,22 +45,22 @@ def fidelity(slug: str, overlays: list[str], everything: bool) -> None:
     shared_tables(edition)  # an impossible figure is an error here too
     ledger = edition.ledger()
     counts = Counter(figure.source for figure in ledger)
-    console = Console()
+    screen = console()
     table = Table(title=f"{find(slug).name}: {len(ledger)} figures, edition {edition.version} ({edition.digest})", title_justify="left")
     for name in ("source", "figures", "share", "meaning"):
         table.add_column(name, justify="right" if name in ("figures", "share") else "left")
     for source in SOURCES:
         if counts[source]:
             table.add_row(source, str(counts[source]), f"{counts[source] / len(ledger):.1%}", MEANINGS[source])
-    console.print(table)
+    screen.print(table)
     listed = [figure for figure in ledger if everything or figure.source in ("reconstructed", "owner")]
     detail = Table(title="every figure" if everything else "reconstructed or corrected figures", title_justify="left")
     for name in ("figure", "value", "source", "note"):
         detail.add_column(name, overflow="fold")
     for figure in listed:
         detail.add_row(figure.key, str(figure.value), figure.source, figure.note)
-    console.print(detail)
-    console.print(f"{counts['reconstructed']} of {len(ledger)} figures are reconstructed.")
+    screen.print(detail)
+    screen.print(f"{counts['reconstructed']} of {len(ledger)} figures are reconstructed.")
 
 
 def bench(slugs: list[str], as_json: bool, rounds: int) -> None:
@@ -82,4 +82,4 @@ def bench(slugs: list[str], as_json: bool, rounds: int) -> None:
             f"{row.legal_us:.2f}",
             f"{row.view_us:.0f}",
         )
-    Console().print(table)
+    console().print(table)

@@ -20,13 +20,18 @@ class StarmeepleError(Exception):
     code = "error"
 
 
+def cited(sentence: str, clause: str) -> str:
+    """A refusal with its rule: `The outpost needs three ships in sequence (AF 4.3).`"""
+    return f"{sentence.rstrip('.')} ({clause})." if clause else sentence
+
+
 class IllegalMove(StarmeepleError, ValueError):
     """The action can be read, but a rule forbids it now."""
 
     code = "illegal-move"
 
     def __init__(self, notation: str, sentence: str, clause: str, reason: int = 0) -> None:
-        super().__init__(f"{notation}: {sentence} ({clause})" if clause else f"{notation}: {sentence}")
+        super().__init__(f"{notation}: {cited(sentence, clause)}")
         self.notation = notation
         self.sentence = sentence
         self.clause = clause

@@ -1,0 +1,31 @@
+"""Race for the Galaxy, with and without Alien Artifacts."""
+
+from starmeeple.core.game import Game, Option, Seats
+
+GAME = Game(
+    slug="race-for-the-galaxy",
+    name="Race for the Galaxy",
+    package="starmeeple.games.race_for_the_galaxy",
+    clauses="RG",
+    seats=Seats(2, 4, when=(("two_actions", True, 2, 2), ("set", "alien-artifacts", 2, 5))),
+    blurb="Choose a phase in secret, share the phases of all, and build a space empire of worlds and developments from your hand.",
+    minutes="30–45",
+    longest=4000,
+    options=(
+        Option("set", "base", "which cards are played with", choices=("base", "alien-artifacts"), clause="RG 1.2"),
+        Option("two_actions", False, "two players choose two actions a round", clause="RG 2.7"),
+        Option("preset_hands", False, "start with the fixed worlds and hands of a first game", clause="RG 2.5"),
+    ),
+    modes=(
+        {"players": 2},
+        {"players": 3},
+        {"players": 4},
+        {"players": 2, "two_actions": True},
+        {"players": 4, "preset_hands": True},
+        {"players": 2, "set": "alien-artifacts"},
+        {"players": 3, "set": "alien-artifacts"},
+        {"players": 5, "set": "alien-artifacts"},
+        {"players": 2, "set": "alien-artifacts", "two_actions": True},
+        {"players": 5, "set": "alien-artifacts", "preset_hands": True},
+    ),
+)

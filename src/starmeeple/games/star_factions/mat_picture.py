@@ -1,0 +1,161 @@
+"""The battlemat of the picture: hexes, belts, planets, wormholes, the black hole."""
+
+from math import cos, pi, sin
+from typing import cast
+
+from starmeeple.core.game import View
+from starmeeple.drawing import Svg, hexagon_points, icon, mark
+from starmeeple.drawing.svg import number
+from starmeeple.drawing.theme import seat_colour
+from starmeeple.games.star_factions import words
+from starmeeple.games.star_factions.rules.mat import ROWS, row_width
+
+Row = dict[str, object]
+WIDTH = 36.0  # of a hex
+SIDE = WIDTH / 3**0.5  # of its border, and its outer radius
+PITCH = SIDE * 1.5
+LEFT = 44.0
+TOP = 40.0
+MAT_WIDTH = LEFT + WIDTH * 23 + 10
+MAT_HEIGHT = TOP + PITCH * 26 + SIDE * 2 - 4
+
+
+def centre(cell: str) -> tuple[float, float]:
+    """Where a hex is in the picture."""
+    column, row = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
+    return LEFT + WIDTH * (column + 0.5 * (row & 1)), TOP + PITCH * row
+
+
+def cells() -> list[str]:
+    """All hexes."""
+    return [f"{chr(97 + column)}{row + 1}" for row in range(ROWS) for column in range(int(row_width(row)))]
+
+
+def outlines(of: list[str], radius: float) -> str:
+    """One path around many hexes."""
+    parts: list[str] = []
+    for cell in of:
+        points = hexagon_points(*centre(cell), radius)
+        parts.append("M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "z")
+    return "".join(parts)
+
+
+def draw_mat(svg: Svg, view: View) -> None:
+    """Everything that is printed, and the flags."""
+    mat = cast(Row, view["mat"])
+    svg.rect(4, 4, MAT_WIDTH - 8, MAT_HEIGHT - 8, 12, fill="var(--deep)", stroke="var(--line)")
+    draw_areas(svg, view, mat)
+    rocks = cast(list[str], mat["asteroids"])
+    svg.path(outlines(rocks, SIDE - 0.6), fill="var(--panel)", opacity=0.9)
+    svg.path(outlines(cells(), SIDE), fill="none", stroke="var(--line)", stroke_width=0.8, opacity=0.9)
+    draw_labels(svg, mat)
+    for cell in rocks:
+        rock(svg, cell)
+    draw_black_hole(svg, mat)
+    for planet in cast(list[Row], view["planets"]):
+        draw_planet(svg, view, planet)
+    for cell in sorted(id.partition("/")[2] for id in svg.lit if id.startswith("hex/")):
+        draw_choice(svg, view, cell)
+
+
+def draw_labels(svg: Svg, mat: Row) -> None:
+    """Letters above, numbers at the side, and the name of each hex in it."""
+    blank = {*cast(list[str], mat["asteroids"]), *cast(list[str], mat["black_hole"])}
+    with svg.group(fill="var(--ink-soft)", font_size=6.5, text_anchor="middle", opacity=0.55, aria_hidden="true"):
+        for cell in cells():
+            if cell not in blank:
+                x, y = centre(cell)
+                svg.add("text", cell.upper(), x=x, y=y + SIDE * 0.8)
+    with svg.group(fill="var(--ink-soft)", font_size=11, text_anchor="middle", aria_hidden="true"):
+        for column in range(23):
+            svg.add("text", chr(65 + column), x=LEFT + WIDTH * column, y=16)
+        for row in range(ROWS):
+            svg.add("text", str(row + 1), x=16, y=TOP + PITCH * row + 4)
+
+
+def draw_areas(svg: Svg, view: View, mat: Row) -> None:
+    """The shaded areas, in the colour of whoever plays from there; neutral ones in grey."""
+    seats = {player["faction"]: cast(int, player["seat"]) for player in words.players(view)}
+    for faction, area in cast(dict[str, list[str]], mat["areas"]).items():
+        id = f"area/{faction}"
+        seat = seats.get(faction)
+        fill = seat_colour(seat) if seat is not None else "var(--ink-soft)"
+        whose = f"area of {words.FACTION_NAMES[faction]}" + ("" if seat is not None else ", nobody's")
+        with svg.piece(id, whose):
+            svg.path(outlines(area, SIDE), fill=fill, opacity=0.2 if seat is not None else 0.08)
+            x, y = centre(cast(dict[str, str], mat["wormholes"])[faction])
+            for radius, strength in ((14.0, 0.35), (10.0, 0.6), (5.5, 1.0)):
+                svg.circle(x, y, radius, fill="none", stroke=fill, stroke_width=1.6, opacity=strength)
+            if svg.is_lit(id):
+                svg.path(outlines(area, SIDE - 1), fill="var(--lit)", opacity=0.16)
+                svg.path(outlines(area, SIDE - 1), fill="none", stroke="var(--lit)", stroke_width=0.8)
+
+
+def rock(svg: Svg, cell: str) -> None:
+    """An asteroid, each a little different."""
+    x, y = centre(cell)
+    seed = (ord(cell[0]) * 7 + int(cell[1:]) * 13) % 29
+    points: list[tuple[float, float]] = []
+    for corner in range(8):
+        far = 9.5 + (seed * (corner + 3) * 5 % 11) * 0.42
+        angle = corner * pi / 4 + seed * 0.21
+        points.append((x + far * cos(angle), y + far * sin(angle)))
+    svg.polygon(points, fill="var(--rock)", stroke="var(--deep)", stroke_width=1)
+    svg.circle(x - 2.5 + seed % 5, y - 3 + seed % 4, 2.6, fill="var(--deep)", opacity=0.35)
+    svg.circle(x + 4 - seed % 6, y + 4, 1.6, fill="var(--deep)", opacity=0.3)
+
+
+def draw_black_hole(svg: Svg, mat: Row) -> None:
+    """Four dark hexes with a ring of light, and the rim that throws ships home."""
+    holes = cast(list[str], mat["black_hole"])
+    svg.path(outlines(holes, SIDE + 0.3), fill="var(--void)")
+    x = sum(centre(cell)[0] for cell in holes) / len(holes)
+    y = sum(centre(cell)[1] for cell in holes) / len(holes)
+    for width, height, stroke, strength in ((31, 23, 1.0, 0.35), (25, 18, 1.8, 0.7), (19, 13, 2.6, 1.0)):
+        svg.add("ellipse", cx=x, cy=y, rx=width, ry=height, fill="none", stroke="var(--fuel)", stroke_width=stroke, opacity=strength)
+    svg.add("ellipse", cx=x, cy=y, rx=14, ry=9, fill="#000000")
+    for cell in cast(list[str], mat["rim"]):
+        rx, ry = centre(cell)
+        svg.polygon(
+            hexagon_points(rx, ry, SIDE - 2),
+            fill="var(--fuel)",
+            fill_opacity=0.1,
+            stroke="var(--fuel)",
+            stroke_width=1.2,
+            stroke_dasharray="4 3",
+        )
+        icon(svg, "fuel", rx, ry - 2, 13)
+
+
+def draw_planet(svg: Svg, view: View, planet: Row) -> None:
+    """A planet, with the flag of its colony and the work that goes on there."""
+    cell = cast(str, planet["cell"])
+    x, y = centre(cell)
+    flag = cast(int | None, planet["flag"])
+    owner = f"colony of seat {flag}" if flag is not None else "neutral"
+    outer = str(planet["planet"]).startswith("outer")
+    with svg.piece(f"planet/{planet['planet']}", f"{words.planet_name(str(planet['planet']))} on {cell.upper()}: {owner}", x, y):
+        colour = seat_colour(flag) if flag is not None else "var(--planet)"
+        svg.polygon(hexagon_points(0, 0, SIDE - 1.5), fill=colour, fill_opacity=0.22, stroke=colour, stroke_width=2.2)
+        svg.circle(0, 0, 13, fill="var(--planet)")
+        svg.path(
+            "M-12.500 -3.5 C-6 -6 2 -0.500 12.700 -3 M-12.500 3.5 C-5 1.500 4 6.500 12.300 4",
+            fill="none",
+            stroke="var(--deep)",
+            stroke_width=1.4,
+            opacity=0.5,
+        )
+        if outer:
+            svg.add("ellipse", cx=0, cy=0, rx=17, ry=5, fill="none", stroke="var(--ink-soft)", stroke_width=1.2, transform="rotate(-18)")
+        if flag is not None:
+            svg.line(-13, 14, -13, -16, stroke="var(--ink)", stroke_width=1.4)
+            svg.polygon([(-13, -16), (3, -12), (-13, -7)], fill=seat_colour(flag), stroke="var(--deep)", stroke_width=0.8)
+            mark(svg, flag, -9, -11.7, 4.6)
+
+
+def draw_choice(svg: Svg, view: View, cell: str) -> None:
+    """A hex that can be chosen."""
+    x, y = centre(cell)
+    with svg.piece(f"hex/{cell}", words.to_label(view, cell), x, y):
+        svg.polygon(hexagon_points(0, 0, SIDE - 1.6), fill="var(--lit)", fill_opacity=0.16, stroke="var(--lit)", stroke_width=1.2)
+        svg.circle(0, 0, 3, fill="var(--lit)")
