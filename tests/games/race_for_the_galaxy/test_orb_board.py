@@ -1,8 +1,5 @@
 """The Orb without players: where cards fit, what they cover, how far a team gets."""
 
-from importlib.resources import files
-from pathlib import Path
-
 import pytest
 from kit import example
 from librt.vecs import vec
@@ -11,7 +8,7 @@ from mypy_extensions import i64
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import zeros
-from starmeeple.edition import Overlay, read_edition
+from starmeeple.edition import Overlay
 from starmeeple.games.race_for_the_galaxy.rules import orb_board, orb_moving, orb_placing
 from starmeeple.games.race_for_the_galaxy.rules.orb_board import EAST, NORTH, SOUTH, WALL, WEST
 from starmeeple.games.race_for_the_galaxy.rules.orb_placing import (
@@ -27,8 +24,9 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_placing import (
     TOUCHES_THE_BREEDING_TUBE,
 )
 from starmeeple.games.race_for_the_galaxy.rules.orb_tables import OrbTables
+from starmeeple.match import printed_edition
 
-EDITION = read_edition("race-for-the-galaxy", Path(str(files("starmeeple"))) / "games/race_for_the_galaxy/orb.toml")
+EDITION = printed_edition("race-for-the-galaxy")
 TABLES = OrbTables(EDITION)
 UPRIGHT, RIGHT, DOWN, LEFT = range(4)
 

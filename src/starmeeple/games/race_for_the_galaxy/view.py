@@ -23,7 +23,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     times_called,
 )
 from starmeeple.games.race_for_the_galaxy.rules.powers import military
-from starmeeple.games.race_for_the_galaxy.rules.scoring import score, tie_break, variable_points
+from starmeeple.games.race_for_the_galaxy.rules.scoring import points_of, tie_break, variable_points
 from starmeeple.games.race_for_the_galaxy.rules.settle import WAYS
 from starmeeple.games.race_for_the_galaxy.rules.supply import discarded, goods_on
 from starmeeple.games.race_for_the_galaxy.state import MODES, Table
@@ -65,7 +65,7 @@ def view_of(table: Table, viewer: int) -> View:
         "spending": slug(table, int(table.spending)),
         "flipped": slug(table, int(table.flipped)),
         "named": int(table.named),
-        "scores": [int(score(table, seat)) for seat in range(table.players)],
+        "scores": [int(points_of(table, seat, bool(table.over) or viewer == seat)) for seat in range(table.players)],
         "ranking": table.ranking() if table.over else None,
         "players": [player_of(table, seat, viewer) for seat in range(int(table.players))],
         "own": own_of(table, viewer) if 0 <= viewer < table.players else None,
@@ -110,7 +110,7 @@ def player_of(table: Table, seat: int, viewer: int) -> dict[str, object]:
             "used": bool(table.stage and table.turn == seat and (table.used >> slot) & 1),
         }
         if t.scorer[card]:
-            row["worth"] = int(variable_points(table, seat, card))
+            row["worth"] = int(variable_points(table, seat, card, bool(table.over) or viewer == seat))
         tableau.append(row)
     card = int(table.mine[seat * MINE + CHOICE])
     shown = table.turn_of_choice()

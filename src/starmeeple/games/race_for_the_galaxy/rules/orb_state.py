@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.games.race_for_the_galaxy.rules.orb_board import canonical, place_of, x_of, y_of
+from starmeeple.games.race_for_the_galaxy.rules.orb_board import canonical, lift_team, place_of, put_team, x_of, y_of
 from starmeeple.games.race_for_the_galaxy.rules.orb_tables import MOST_TOKENS
 
 if TYPE_CHECKING:
@@ -71,9 +71,9 @@ def set_team(table: Table, seat: i64, team: i64, place: i64) -> None:
     from_here = table.survey[TEAM + seat * 2 + team]
     if from_here >= 0:
         lifted = place_at(table, from_here)
-        table.sectors[lifted] -= 1 << 7
+        lift_team(table.sectors, lifted)
     place = canonical(table.sectors, place)
-    table.sectors[place] += 1 << 7
+    put_team(table.sectors, place)
     table.survey[TEAM + seat * 2 + team] = position_at(table, place)
 
 

@@ -39,6 +39,8 @@ CORNERS: Final = ("north-west", "north-east", "south-west", "south-east")
 TOKEN_FAMILIES: Final = ("none", "alien-science", "alien-technology", "alien-uplift")
 MOST_ORB_CARDS: Final = 54  # a set of orb cards is one mask
 MOST_TOKENS: Final = 16  # kinds
+VERBS_BEFORE: Final = 23  # the verbs about cards and the plain actions that come before those of the Orb: actions.py
+ACTIONS_BEFORE: Final = 21
 
 
 class OrbTables:
