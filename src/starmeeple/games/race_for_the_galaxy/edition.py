@@ -63,6 +63,7 @@ class Tables:
         self.slugs: list[str] = edition.rows("cards")
         self.designs: i64 = len(self.slugs)
         self.design_of: dict[str, int] = {slug: i for i, slug in enumerate(self.slugs)}
+        self.facts: dict[str, Row] = {slug: printed(edition, slug) for slug in self.slugs}  # what views say of a card
         self.names: list[str] = [edition.text(f"cards.{slug}.name") for slug in self.slugs]
         copies = [edition.integer(f"cards.{slug}.copies", 1, 4) for slug in self.slugs]
         total = 0
@@ -478,6 +479,14 @@ FAMILIES: Final = ("alien-science", "alien-technology", "alien-uplift")
 def tables(edition: Edition) -> Tables:
     """The typed figures of an edition; BadEdition where one is impossible."""
     return Tables(edition)
+
+
+def printed(edition: Edition, slug: str) -> Row:
+    """What is printed on a card, for views."""
+    row = edition.at(f"cards.{slug}")
+    if not isinstance(row, dict):
+        raise edition.wrong(f"cards.{slug}", f"expected a card, found {row!r}")
+    return {name: value for name, value in row.items() if name not in ("source", "sources", "note", "notes", "set", "copies")}
 
 
 def word(edition: Edition, key: str, row: Row, name: str, one_of: tuple[str, ...] | list[str]) -> str:

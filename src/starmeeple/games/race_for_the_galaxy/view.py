@@ -1,6 +1,8 @@
 """What a seat may know: tableaux, goods, chips, counts and revealed actions are public; hands and choices are their owner's.
 [RG 10.1]"""
 
+from typing import cast
+
 from starmeeple.core.game import View
 from starmeeple.core.state import CHANCE
 from starmeeple.games.race_for_the_galaxy.edition import ACTIONS, GOODS, KINDS, WORD, WORDS
@@ -35,7 +37,7 @@ def view_of(table: Table, viewer: int) -> View:
     """The table as a seat (or PUBLIC) sees it."""
     actor = int(table.actor())
     stage = STAGES[int(table.stage)]
-    return {
+    seen: View = {
         "game": "race-for-the-galaxy",
         "viewer": viewer,
         "actor": actor,
@@ -70,6 +72,23 @@ def view_of(table: Table, viewer: int) -> View:
         "players": [player_of(table, seat, viewer) for seat in range(int(table.players))],
         "own": own_of(table, viewer) if 0 <= viewer < table.players else None,
     }
+    seen["cards"] = facts_of(table, seen)
+    return seen
+
+
+def facts_of(table: Table, seen: View) -> dict[str, object]:
+    """What is printed on every card that this view shows, and on no other."""
+    names: list[str] = []
+    for key in ("placing", "conquered", "feeding", "spending", "flipped"):
+        names.append(str(seen[key]))
+    for player in cast(list[dict[str, object]], seen["players"]):
+        names += [str(row["card"]) for row in cast(list[dict[str, object]], player["tableau"])]
+        names.append(str(player["revealed"]))
+    if own := cast(dict[str, object] | None, seen["own"]):
+        for key in ("hand", "drawn", "offers"):
+            names += cast(list[str], own[key])
+    facts = table.tables.facts
+    return {name: facts[name] for name in sorted(set(names)) if name in facts}
 
 
 def chance_word(table: Table) -> str:
