@@ -1,4 +1,4 @@
-"""Invariants of the Orb, and another possible choice of what a seat cannot know of it. [RG 9.2, RG 10.1]"""
+"""Invariants of the Orb, and another possible choice of what a seat cannot know of it. [RG 9.2, RG 10.2]"""
 
 from __future__ import annotations
 

@@ -129,5 +129,5 @@ def happen_draw(table: Table, action: i64) -> None:
 
 
 def shows_draw(table: Table, viewer: i64) -> bool:
-    """Tokens and drawn cards are their owner's; the card of a breeding tube is shown to all. [RG 10.1]"""
+    """Tokens and drawn cards are their owner's; the card of a breeding tube is shown to all. [RG 10.2]"""
     return table.orb_draw == TO_BREED or viewer == table.survey[DRAWER]

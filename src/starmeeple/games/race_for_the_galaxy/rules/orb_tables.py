@@ -207,7 +207,7 @@ class OrbTables:
         self._enough_tokens()
 
     def _power(self, kind: int, key: str, row: dict[str, object]) -> None:
-        """Write one power of a token into its column. This is the closed set of token powers. [RG 5.9]"""
+        """Write one power of a token into its column. This is the closed set of token powers. [RG 8.10]"""
         name = row.get("type")
         if name == "pass-one-barrier":
             self.passes[kind] = 1

@@ -44,7 +44,7 @@ def score(table: Table, seat: i64) -> i64:
 
 
 def points_of(table: Table, seat: i64, all_tokens: bool) -> i64:
-    """The points of a seat, or those of them that everybody can count. [RG 10.1]"""
+    """The points of a seat, or those of them that everybody can count. [RG 10.2]"""
     t = table.tables
     first = seat * table.room
     points = table.chips[seat]
