@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
 
 
-def variable_points(table: Table, seat: i64, card: i64, all_tokens: bool) -> i64:
+def variable_points(table: Table, seat: i64, card: i64, all_tokens: bool = True) -> i64:
     """What a card with variable points is worth in a tableau; with all tokens, or those that all have seen. [RG 7.4]"""
     t = table.tables
     if t.scorer[card] == 0:
