@@ -4,10 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info*')
 
-.PHONY: play test install bench lint sweep goldens images clean
+.PHONY: play chromium test install bench lint sweep goldens images clean
 
 play: $(VENV)/.installed
-	$(BIN)/starmeeple play star-factions
+	$(BIN)/starmeeple serve
 
 install: $(VENV)/.installed
 
@@ -23,8 +23,14 @@ $(VENV)/.tested: $(VENV)/.installed
 	$(BIN)/python -m pip install -q --group test
 	touch $@
 
+# Browser tests use Debian's Chromium; on other systems CHROMIUM names the browser.
+chromium:
+	@command -v $${CHROMIUM:-chromium} > /dev/null || (apt-get update -qq && apt-get install -y -qq chromium) \
+	  || (sudo apt-get update -qq && sudo apt-get install -y -qq chromium) \
+	  || (echo "the browser tests need Chromium: install it, or name it in CHROMIUM" && exit 1)
+
 test: export STARMEEPLE_REQUIRE_COMPILED = 1
-test: $(VENV)/.tested
+test: $(VENV)/.tested chromium
 	$(MAKE) lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup tests
 
@@ -45,6 +51,10 @@ bench: $(VENV)/.installed
 # Write the recorded games that the tests replay; only after a deliberate change of rules.
 goldens: $(VENV)/.installed
 	$(BIN)/python tools/goldens.py
+
+# The pictures of the README: lobby and table of every game at three sizes.
+images: $(VENV)/.tested chromium
+	$(BIN)/python tools/screenshots.py
 
 clean:
 	rm -rf $(VENV) .bench build src/*.egg-info

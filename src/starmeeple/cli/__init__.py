@@ -34,6 +34,12 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("games", help="list the games with their options")
     commands.add_parser("version", help="print the version and whether the engine is compiled")
 
+    serve = commands.add_parser("serve", help="start the server and open the page")
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine alone)")
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--database", metavar="URL", help="where games are kept (default: one SQLite file in your data folder)")
+    serve.add_argument("--no-page", action="store_true", help="do not open the page")
+
     play = commands.add_parser("play", help="play a game in the terminal")
     add_game(play)
     play.add_argument("--seats", default="", help="who sits where: me, random, greedy; default: me, then greedy bots")
@@ -96,6 +102,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(given: argparse.Namespace) -> int:
     """Carry out a parsed command. Modules are loaded here so that each command starts quickly."""
+    if given.command == "serve":
+        from starmeeple.server.main import serve
+
+        serve(given.host, given.port, given.database, not given.no_page)
+        return 0
     if given.command == "play":
         from starmeeple.cli.play import play
 

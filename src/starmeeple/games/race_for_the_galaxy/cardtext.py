@@ -135,12 +135,31 @@ def scoring_lines(card: Row) -> list[str]:
     """The lines of a card with variable points; a card scores only the first line that fits, so later ones say `other`."""
     found = []
     earlier = 0
-    for line in cast(list[Row], card.get("scoring", [])):
+    for line in joined(cast(list[Row], card.get("scoring", []))):
         match = line.get("match")
         keys = len(match) if isinstance(match, dict) and "card" not in match else 0
         found.append(scoring_words(line, 0 < keys < earlier))
         earlier = max(earlier, keys)
     return found
+
+
+def joined(lines: list[Row]) -> list[Row]:
+    """Lines that differ only in the kind of good, or only in production and windfall, become one."""
+    for name, values in (("good_kind", ("novelty", "rare", "genes", "alien")), ("goods", ("production", "windfall"))):
+        groups: dict[str, list[Row]] = {}
+        for line in lines:
+            rest = {key: value for key, value in cast(Row, line.get("match", {})).items() if key != name}
+            groups.setdefault(f"{line['points']} {line['per']} {rest} {line.get('family')}", []).append(line)
+        result = []
+        for line in lines:
+            group = next(group for group in groups.values() if line in group)
+            if {str(cast(Row, other.get("match", {})).get(name)) for other in group} == set(values):
+                if line is group[0]:
+                    result.append({**line, "match": {key: value for key, value in cast(Row, line["match"]).items() if key != name}})
+            else:
+                result.append(line)
+        lines = result
+    return lines
 
 
 def scoring_words(line: Row, other: bool = False) -> str:

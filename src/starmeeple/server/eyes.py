@@ -1,0 +1,105 @@
+"""What one viewer has seen of a table so far: the log in sentences, and the number of the sight.
+
+Everything here is made from the viewer's own views and from the actions that `shows` lets the viewer know. The number counts
+the changes of what this viewer may know, not the rows of the table: so not even the number tells of something hidden.
+"""
+
+from dataclasses import dataclass
+
+from starmeeple.core.game import View
+from starmeeple.core.speech import who
+from starmeeple.core.state import State
+from starmeeple.match import Setting
+
+
+@dataclass
+class Line:
+    """A line of the log, players still as marks."""
+
+    sequence: int
+    text: str
+    seat: int
+    undone: bool = False
+
+
+@dataclass
+class Step:
+    """What an action that stands has meant to the viewer."""
+
+    first_line: int
+    last_line: int
+    noticed: bool
+    acted: list[str]
+
+
+class Eyes:
+    """One viewer, a seat or PUBLIC, following a match."""
+
+    def __init__(self, played: Setting, viewer: int, state: State) -> None:
+        self.setting = played
+        self.viewer = viewer
+        self.view: View = state.view(viewer)
+        self.sequence = 1
+        self.asked_since = 1  # answers to this sight or a later one are answers to the question that is asked now
+        self.lines: list[Line] = []
+        self.steps: list[Step] = []
+        self.answered: tuple[int, int, str] = (0, 0, "")  # the sights that the last own action answered, and its notation
+        self._question = self._asked(state)
+
+    def _asked(self, state: State) -> tuple[object, ...]:
+        """What tells one question from another."""
+        if self.viewer < 0 or self.viewer not in state.waiting():
+            return ()
+        return (self.view.get("asked"), *state.legal(self.viewer))
+
+    @property
+    def acted(self) -> list[str]:
+        """The ids of the elements that the last noticed action was about."""
+        for step in reversed(self.steps):
+            if step.noticed:
+                return step.acted
+        return []
+
+    def follow(self, before: State, seat: int, action: int, after: State) -> None:
+        """See an action being played."""
+        shown = seat == self.viewer or before.shows(self.viewer, seat, action)
+        notation = self.setting.vocabulary.text(action) if shown else None
+        words = self.setting.game.words
+        view = after.view(self.viewer)
+        told = words.told(self.view, seat, notation, view)
+        acted = self._about(notation) if notation is not None and seat >= 0 else []
+        noticed = seat == self.viewer or bool(told) or view != self.view
+        if seat == self.viewer:
+            self.answered = (self.asked_since, self.sequence, notation or "")
+        if noticed:
+            self.sequence += 1
+        self.steps.append(Step(len(self.lines), len(self.lines) + len(told), noticed, acted))
+        self.lines += [Line(self.sequence, text, seat) for text in told]
+        self._turn_to(view, after, seat)
+
+    def follow_undo(self, seat: int, after: State) -> None:
+        """See the last action being taken back."""
+        step = self.steps.pop()
+        if seat == self.viewer:
+            self.answered = (self.asked_since, self.sequence, "undo")
+        if step.noticed:
+            self.sequence += 1
+            for line in self.lines[step.first_line : step.last_line]:
+                line.undone = True
+            self.lines.append(Line(self.sequence, f"{who(seat)} takes that back.", seat))
+        self._turn_to(after.view(self.viewer), after, seat)
+
+    def _about(self, notation: str) -> list[str]:
+        """The elements that an action is about. Games word their targets for the seat that is asked; for other viewers
+        some of it may not be there to point at."""
+        try:
+            return self.setting.game.words.targets(self.view, notation)
+        except (LookupError, TypeError, ValueError):
+            return []
+
+    def _turn_to(self, view: View, after: State, seat: int) -> None:
+        self.view = view
+        question = self._asked(after)
+        if seat == self.viewer or question != self._question:
+            self.asked_since = self.sequence
+        self._question = question

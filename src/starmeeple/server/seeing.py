@@ -1,0 +1,279 @@
+"""Build the sight of a person from a table: views, words and pictures only; see `sight.py` for what it holds."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from starmeeple import bots
+from starmeeple.core.game import View, Words
+from starmeeple.core.speech import SEAT_MARKS, named
+from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
+from starmeeple.match import Match, Setting
+from starmeeple.record import plain
+from starmeeple.server.eyes import Eyes, Line
+from starmeeple.server.sight import BotCard, ChatLine, Choice, Fact, LogLine, Player, Result, Sight
+from starmeeple.server.table import Table, result_sentence
+from starmeeple.server.troubles import clause_url
+
+SHOWN_LINES = 60
+MOST_FRAMES = 200
+BOT_BLURBS = {
+    "random": "plays anything that is allowed",
+    "greedy": "takes what looks best now",
+}
+
+
+def bot_cards() -> list[BotCard]:
+    """The kinds of bots, the strongest first."""
+    return [{"name": name, "blurb": BOT_BLURBS.get(name, "")} for name in reversed(bots.NAMES)]
+
+
+def options_text(played: Setting) -> str:
+    """The options in words, those that differ from the usual."""
+    parts = [f"{played.players} players" if played.players > 1 else "solo"]
+    for option in played.game.options:
+        value = played.options[option.name]
+        if value != option.default:
+            title = option.name.replace("_", " ")
+            parts.append(title if value is True else f"no {title}" if value is False else f"{title} {plain(value).replace('-', ' ')}")
+    return ", ".join(parts)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What a viewer sees of a position: the same for everybody who has this view."""
+
+    status: str
+    question: str
+    choices: list[Choice]
+    picture: str
+    scores: list[int | None]
+    places: list[int | None]
+    facts: list[list[Fact]]
+
+
+def frame_of(played: Setting, state: State, viewer: int, view: View, names: list[str], asked: bool) -> Frame:
+    """Draw and word a position for a viewer. `asked`: the viewer may answer now."""
+    game = played.game
+    words = game.words
+    choices: list[Choice] = []
+    if asked and viewer >= 0 and viewer in state.waiting():
+        for action in state.legal(viewer):
+            notation = played.vocabulary.text(action)
+            clause = words.clause(notation)
+            choices.append(
+                {
+                    "action": notation,
+                    "label": named(words.label(view, notation), names),
+                    "group": named(words.group(view, notation), names),
+                    "targets": words.targets(view, notation),
+                    "clause": clause,
+                    "clause_url": clause_url(game.slug, clause),
+                }
+            )
+    lit = sorted({target for choice in choices for target in choice["targets"]})
+    seats = range(len(names))
+    return Frame(
+        status=named(words.status(view), names),
+        question=named(words.question(view), names),
+        choices=choices,
+        picture=game.picture.draw(view, lit),
+        scores=numbers(view.get("scores"), len(names)),
+        places=numbers(view.get("ranking"), len(names)),
+        facts=[facts_of(words, view, seat, names) for seat in seats],
+    )
+
+
+def facts_of(words: Words, view: dict[str, object], seat: int, names: list[str]) -> list[Fact]:
+    return [{"icon": icon, "label": named(label, names), "value": named(value, names)} for icon, label, value in words.summary(view, seat)]
+
+
+def numbers(found: object, length: int) -> list[int | None]:
+    """A list of numbers of a view, padded where the viewer may not know them."""
+    known = list(found) if isinstance(found, (list, tuple)) else []
+    return [int(n) if isinstance(n, int) else None for n in [*known, *[None] * length][:length]]
+
+
+def log_lines(lines: list[Line], names: list[str], end: int, most: int = SHOWN_LINES) -> list[LogLine]:
+    """The last lines before a number, as they are sent."""
+    first = max(0, end - most)
+    return [
+        {"number": first + i + 1, "sequence": line.sequence, "text": named(line.text, names), "undone": line.undone, "seat": line.seat}
+        for i, line in enumerate(lines[first:end])
+    ]
+
+
+def why_not_there(played: Setting, state: State, seat: int, target: str) -> tuple[bool, str, str]:
+    """Why nothing can be done with an element of the picture: whether something can, else the sentence and the clause of the most
+    telling refusal among the actions about it (nothing if no action is)."""
+    words, view = played.game.words, state.view(seat)
+    refusals: list[tuple[int, str]] = []
+    for action in range(played.vocabulary.size):
+        notation = played.vocabulary.text(action)
+        try:
+            about = target in words.targets(view, notation)
+        except (LookupError, TypeError, ValueError):
+            continue  # an action that means nothing to this seat here
+        if about:
+            reason = int(state.why_not(seat, action))
+            if reason == ALLOWED:
+                return True, "", ""
+            refusals.append((reason, notation))
+    if not refusals:
+        return False, "", ""
+    telling = [found for found in refusals if found[0] not in (NOT_ASKED, NOT_WAITING)]
+    reason, notation = (telling or refusals)[0]
+    return False, *words.refusal(reason, view, notation)
+
+
+class Seer:
+    """Builds sights, and keeps the last frames. What belongs together is taken from the table in one go; only the drawing,
+    which works on a view and a state that do not change any more, is left to a thread."""
+
+    def __init__(self) -> None:
+        self._frames: dict[tuple[str, int], tuple[tuple[object, ...], Frame]] = {}
+        # One after the other: drawings in parallel threads only slow each other down, and the first would be as late as the last.
+        self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
+
+    async def frame(self, table: Table, match: Match, eyes: Eyes, asked: bool) -> Frame:
+        """The frame of a viewer, drawn once for all who share it."""
+        names = table.names()
+        key = (table.id, eyes.viewer)
+        stamp = (id(eyes), eyes.sequence, len(table.rows), asked, *names)
+        kept = self._frames.get(key)
+        if kept is not None and kept[0] == stamp:
+            return kept[1]
+        position = (match.setting, match.state, eyes.viewer, eyes.view, names, asked)
+        frame = await asyncio.get_running_loop().run_in_executor(self._pencil, frame_of, *position)
+        self._frames[key] = (stamp, frame)
+        while len(self._frames) > MOST_FRAMES:
+            del self._frames[next(iter(self._frames))]
+        return frame
+
+    def close(self) -> None:
+        self._pencil.shutdown(wait=False, cancel_futures=True)
+
+    async def sight(self, table: Table, person: str, my_name: str, base: str, seat: int | None = None) -> Sight:
+        """What a person sees of a table; `seat` asks for one of his own seats, whatever the curtain."""
+        if seat is not None:
+            table.must_hold(person, seat)
+        eyes: Eyes | None = None
+        while True:
+            hidden = seat is None and table.curtain(person)
+            focus = table.focus(person) if seat is None else seat
+            viewer = PUBLIC if hidden else focus
+            if table.match is None or (eyes is not None and eyes.viewer == viewer):
+                break
+            eyes = await table.look(viewer)
+        sight = self.outline(table, eyes, person, my_name, base, viewer)
+        if hidden:
+            sight["curtain"] = {"seat": focus, "name": table.names()[focus]}
+        if table.match is not None and eyes is not None:
+            filled(sight, await self.frame(table, table.match, eyes, sight["asked_of_you"]), table.row.state)
+        return sight
+
+    def outline(self, table: Table, eyes: Eyes | None, person: str, my_name: str, base: str, viewer: int) -> Sight:
+        """All of a sight but what is drawn and worded by the game."""
+        row, held, names = table.row, table.held_by(person), table.names()
+        host = bool(person) and person == row.host
+        running = row.state == "running"
+        mine = running and viewer >= 0 and not table.played_by_bot(viewer)
+        lines = eyes.lines if eyes is not None else []
+        log = log_lines(lines, names, len(lines))
+        return {
+            "table": {
+                "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,
+                "game_name": table.setting.game.name, "name": row.name, "options": options_text(table.setting), "state": row.state,
+                "pace": row.pace, "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
+            },
+            "sequence": eyes.sequence if eyes is not None else 0,
+            "viewer": viewer if viewer >= 0 else None,
+            "you": {
+                "name": my_name, "host": host, "seats": held,
+                "links": {str(n): f"{base}/join/{table.seats[n].token}" for n in held},
+            },
+            "status": "",
+            "question": "Waiting for everybody to take a seat.",
+            "asked_of_you": mine and viewer in table.waiting,
+            "choices": [],
+            "can_undo": mine and table.can_undo(viewer),
+            "curtain": None,
+            "players": players_of(table, person, host, base),
+            "log": log,
+            "log_before": log[0]["number"] if log and log[0]["number"] > 1 else 0,
+            "chat": chat_lines(table),
+            "chat_allowed": bool(held) or host,
+            "picture": "",
+            "acted": eyes.acted if eyes is not None else [],
+            "result": result_of(table),
+            "bots": bot_cards(),
+        }  # fmt: skip
+
+
+def filled(sight: Sight, frame: Frame, state: str) -> None:
+    """Put a frame into a sight."""
+    sight["status"] = frame.status
+    sight["question"] = frame.question if state != "closed" else "The host has closed this table."
+    sight["choices"] = frame.choices
+    sight["picture"] = frame.picture
+    for player in sight["players"]:
+        seat = player["seat"]
+        player["score"] = frame.scores[seat]
+        player["place"] = frame.places[seat] if state == "over" else None
+        player["facts"] = frame.facts[seat]
+
+
+def players_of(table: Table, person: str, host: bool, base: str) -> list[Player]:
+    """The players as a person sees them."""
+    online = {listener.person for listener in table.listeners if listener.person}
+    players: list[Player] = []
+    for seat, name in zip(table.seats, table.names()):
+        n = seat.seat
+        you = bool(person) and seat.kind == "person" and seat.person == person
+        players.append(
+            {
+                "seat": n, "name": name if seat.kind != "open" else "", "mark": SEAT_MARKS[n], "kind": seat.kind,
+                "bot": table.played_by_bot(n), "stand_in": bool(seat.stand_in), "you": you, "waiting": n in table.waiting,
+                "online": seat.kind == "bot" or (seat.kind == "person" and seat.person in online),
+                "score": None, "place": None, "facts": [],
+                "invite": f"{base}/join/{seat.token}" if host and seat.kind == "open" else "",
+                "can": allowed_with(table, n, you, host),
+            }
+        )  # fmt: skip
+    return players
+
+
+def allowed_with(table: Table, n: int, you: bool, host: bool) -> list[str]:
+    """What a person may do with a seat."""
+    seat = table.seats[n]
+    if table.row.state not in ("waiting", "running") or not (host or you):
+        return []
+    found = ["rename"] if host or you else []
+    if seat.kind == "open":
+        found.append("bot")
+    else:
+        found.append("remove")
+    if seat.kind == "person":
+        found.append("return" if seat.stand_in else "stand-in")
+    return found if host or seat.kind == "person" else []
+
+
+def chat_lines(table: Table) -> list[ChatLine]:
+    return [
+        {"number": int(str(line["number"])), "name": str(line["name"]), "seat": None if line["seat"] is None else int(str(line["seat"])),
+         "text": str(line["text"]), "at": str(line["at"])}
+        for line in table.chat[-SHOWN_LINES:]
+    ]  # fmt: skip
+
+
+def result_of(table: Table) -> Result | None:
+    """How it ended, once it has."""
+    result = table.row.result
+    if table.row.state != "over" or not result:
+        return None
+    ranking, scores = result["ranking"], result["scores"]
+    assert isinstance(ranking, list) and isinstance(scores, list)
+    return {
+        "sentence": result_sentence(table.row), "ranking": ranking, "scores": scores, "replay": f"/replay/{table.id}",
+        "record": f"/replay/{table.id}/record.txt", "rematch": f"/table/{table.row.rematch}" if table.row.rematch else "",
+    }  # fmt: skip

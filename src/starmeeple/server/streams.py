@@ -1,0 +1,49 @@
+"""The stream of a table as a response."""
+
+from collections.abc import AsyncIterator
+
+from fastapi import Request
+from starlette.responses import Response, StreamingResponse
+
+from starmeeple.server.desk import Desk, address
+from starmeeple.server.live import Listener, events
+from starmeeple.server.sight import Sight
+
+
+async def stream(request: Request, desk: Desk, table_id: str, with_parts: bool, seat: int | None = None) -> Response:
+    """Follow a table; with the rendered parts for a page, without for a program."""
+    person = desk.person(request)
+    table = await desk.house.table(table_id)
+    if seat is not None:
+        table.must_hold(person, seat)
+    where = address(request)
+    listener = Listener(table, person)
+
+    async def look() -> Sight:
+        if listener.table.spoiled:
+            await desk.house.table(table_id)
+        return await desk.sight(request, listener.table, person, seat)
+
+    async def parts(sight: Sight) -> dict[str, str]:
+        return await desk.rendered_parts(sight, person) if with_parts else {}
+
+    async def followed() -> AsyncIterator[str]:
+        desk.limits.open_stream(where)
+        listener.table.listeners.add(listener)
+        presence(listener)
+        try:
+            async for text in events(listener, request.headers.get("last-event-id", ""), look, parts):
+                yield text
+        finally:
+            desk.limits.close_stream(where)
+            listener.table.listeners.discard(listener)
+            presence(listener)
+
+    return StreamingResponse(followed(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+def presence(listener: Listener) -> None:
+    """Somebody came or went: the others hear of it."""
+    for other in listener.table.listeners:
+        if other is not listener:
+            other.wake()

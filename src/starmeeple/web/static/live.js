@@ -1,0 +1,189 @@
+// Swapping what the server sent: parts by their id, the picture with its pieces. Shared by the table and the replay.
+import { $, $$, make, setting } from "./page.js";
+import { count, remember, travel } from "./motion.js";
+import { ring, unring } from "./rings.js";
+
+// Put a part in the place of the old one; keep what the reader had open, scrolled or focused in it.
+export function swap(id, html) {
+  const old = document.getElementById(id);
+  if (!old || old.dataset.html === html) return;
+  const holder = document.createElement("template");
+  holder.innerHTML = html.trim();
+  const fresh = holder.content.firstElementChild;
+  if (!fresh) return;
+  if (id === "live-log") keepEarlier(old, fresh);
+  const numbers = new Map($$("[data-count]", old).map((one) => [one.dataset.count, Number(one.textContent)]));
+  const open = new Map($$("details[data-group]", old).map((one) => [one.dataset.group, one.open]));
+  const scrolled = old.scrollTop;
+  const inside = old.contains(document.activeElement) ? document.activeElement : null;
+  const typed = inside?.matches("input[type=text]") ? inside.id : "";
+  if (typed) return; // somebody is writing in it: the next sight brings it up to date
+  for (const one of $$("details[data-group]", fresh)) if (open.has(one.dataset.group)) one.open = open.get(one.dataset.group);
+  old.replaceWith(fresh);
+  fresh.dataset.html = html;
+  fresh.scrollTop = scrolled;
+  for (const one of $$("[data-count]", fresh)) {
+    if (numbers.has(one.dataset.count)) count(one, numbers.get(one.dataset.count), Number(one.textContent));
+  }
+}
+
+// The log keeps the earlier lines that the reader asked for.
+function keepEarlier(old, fresh) {
+  const first = Number($("li[data-number]", fresh)?.dataset.number ?? 0);
+  const earlier = $$("li[data-number]", old).filter((line) => Number(line.dataset.number) < first);
+  for (const line of earlier) line.classList.remove("new");
+  if (earlier.length && old.dataset.asked) {
+    $("ol", fresh).prepend(...earlier);
+    fresh.dataset.asked = old.dataset.asked;
+    const key = $("[data-earlier]", old);
+    $("[data-earlier]", fresh)?.remove();
+    if (key) fresh.prepend(key);
+  }
+}
+
+export function toEnd(panel) {
+  if (panel) panel.scrollTop = panel.scrollHeight;
+}
+
+// Swap the picture; its pieces travel from their old places. What the last action was about is outlined.
+export function redraw(sheet, board, markup, acted, prepare) {
+  const before = remember($("svg", sheet));
+  if (sheet.dataset.markup !== markup) {
+    const holder = document.createElement("template");
+    holder.innerHTML = markup;
+    sheet.replaceChildren(holder.content);
+    sheet.dataset.markup = markup;
+  }
+  const svg = $("svg", sheet);
+  if (!svg) return;
+  board.measure(svg);
+  prepare(svg);
+  outline(svg, acted);
+  const changed = travel(svg, before);
+  if (changed.length < 12) for (const id of changed) svg.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("fresh");
+}
+
+// What the last action was about.
+export function outline(svg, acted) {
+  unring(svg, "acted");
+  if (acted.length < 8) for (const id of acted) ring(svg, svg.querySelector(`[id="${CSS.escape(id)}"]`), "acted");
+}
+
+// Titles become names for screen readers and for our own tips, so that the browser shows no second tip.
+export function nameTheParts(svg) {
+  for (const title of $$("title", svg)) {
+    const owner = title.parentElement;
+    if (owner !== svg) {
+      owner.dataset.title = title.textContent;
+      if (owner.classList.contains("piece")) {
+        owner.setAttribute("role", "group");
+        owner.setAttribute("aria-label", title.textContent);
+      }
+    }
+    title.remove();
+  }
+}
+
+// Tabs beside the board; on a phone the question and the players are tabs as well.
+export function tabs(onShow = () => {}) {
+  const side = $("#side");
+  const keys = $$("[role=tab]", side);
+  const phone = matchMedia("(max-width: 760px)");
+  const show = (name, focus = false) => {
+    side.dataset.tab = name;
+    for (const key of keys) {
+      const chosen = key.dataset.tab === name;
+      key.setAttribute("aria-selected", String(chosen));
+      key.tabIndex = chosen ? 0 : -1;
+      if (chosen && focus) key.focus();
+    }
+    for (const panel of $$(".tabpanel", side)) panel.hidden = panel.id !== `panel-${name}`;
+    if (name === "log") toEnd($("#panel-log"));
+    onShow(name);
+  };
+  side.addEventListener("click", (event) => {
+    const key = event.target.closest("[role=tab]");
+    if (key) show(key.dataset.tab);
+  });
+  $("[role=tablist]", side).addEventListener("keydown", (event) => {
+    const seen = keys.filter((key) => key.offsetParent);
+    const at = seen.indexOf(document.activeElement);
+    if (at < 0) return;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: seen.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    show(seen[(to + seen.length) % seen.length].dataset.tab, true);
+  });
+  const settle = () => show(phone.matches ? "play" : "log");
+  phone.addEventListener("change", settle);
+  settle();
+  return show;
+}
+
+// The rules beside the board: loaded once, opened at a clause, searched by a word.
+export class Rules {
+  constructor(address, show) {
+    this.address = address;
+    this.show = show;
+    this.panel = $("#panel-rules .prose");
+    $("#panel-rules .find").addEventListener("submit", (event) => { event.preventDefault(); this.find($("#find-rule").value); });
+    $("#find-rule").addEventListener("input", () => this.find($("#find-rule").value));
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("[data-rule]");
+      if (!link || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      this.open(link.dataset.rule);
+    });
+  }
+
+  async load() {
+    this.loaded ??= (async () => {
+      const page = new DOMParser().parseFromString(await (await fetch(this.address)).text(), "text/html");
+      const prose = $("article.prose", page);
+      if (prose) this.panel.replaceChildren(...prose.childNodes);
+    })();
+    await this.loaded;
+  }
+
+  async open(clause) {
+    this.show("rules");
+    await this.load();
+    const place = this.panel.querySelector(`[id="${CSS.escape(clause.replaceAll(" ", "-"))}"]`);
+    this.mark(place);
+  }
+
+  mark(place) {
+    for (const one of $$(".found", this.panel)) one.classList.remove("found");
+    if (!place) return;
+    place.classList.add("found");
+    this.panel.scrollTop += place.getBoundingClientRect().top - this.panel.getBoundingClientRect().top - 16;
+  }
+
+  async find(word) {
+    await this.load();
+    const sought = word.trim().toLowerCase();
+    if (sought.length < 2) return this.mark(null);
+    return this.mark([...this.panel.children].find((one) => one.textContent.toLowerCase().includes(sought)) ?? null);
+  }
+}
+
+export function chime() {
+  if (setting("sound") !== "on") return;
+  try {
+    const audio = new AudioContext();
+    for (const [index, pitch] of [523.25, 783.99].entries()) {
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      const at = audio.currentTime + index * 0.14;
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0, at);
+      volume.gain.linearRampToValueAtTime(0.06, at + 0.03);
+      volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(at);
+      tone.stop(at + 0.55);
+    }
+  } catch { /* no sound is no trouble */ }
+}
+
+export { make };

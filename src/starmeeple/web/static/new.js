@@ -1,0 +1,38 @@
+// The form for a new table: as many seats as players, as many players as the options allow.
+import { $, $$ } from "./page.js";
+
+const form = $("form[data-seat-rules]");
+const rules = JSON.parse(form.dataset.seatRules);
+const players = form.elements.players;
+
+function value(option) {
+  const field = $(`[data-option="${CSS.escape(option)}"]`, form);
+  return field?.type === "checkbox" ? String(field.checked) : field?.value;
+}
+
+function range() {
+  const rule = rules.find((one) => value(one.option) === String(one.value));
+  return rule ? [rule.low, rule.high] : [Number(form.dataset.low), Number(form.dataset.high)];
+}
+
+function settle() {
+  const [low, high] = range();
+  for (const option of players.options) option.disabled = option.hidden = Number(option.value) < low || Number(option.value) > high;
+  if (players.selectedOptions[0]?.disabled !== false) players.value = String(Math.min(Math.max(Number(players.value) || low, low), high));
+  for (const row of $$("[data-seat]", form)) {
+    const taken = Number(row.dataset.seat) < Number(players.value);
+    row.hidden = !taken;
+    for (const field of $$("select, input", row)) field.disabled = !taken;
+    const kind = $("select", row).value;
+    const name = $("input[type=text]", row);
+    name.placeholder = kind === "me" ? "Your name" : kind === "friend" ? "They choose a name" : "Name (optional)";
+  }
+  for (const hidden of $$("[data-flag]", form)) hidden.disabled = value(hidden.dataset.flag) === "true";
+  const kinds = $$("[data-seat]:not([hidden]) select", form).map((field) => field.value);
+  const friends = kinds.filter((kind) => kind === "friend").length;
+  const here = kinds.filter((kind) => kind === "here" || kind === "me").length;
+  $("#setup-says").textContent = friends ? "The table opens; send each friend their link." : here > 1 ? "You share this screen." : here ? "" : "Only bots play; you watch.";
+}
+
+form.addEventListener("change", settle);
+settle();

@@ -1,0 +1,189 @@
+// The table: follows the stream, posts choices, keeps the page in step with the server. It knows no game.
+import { $, $$, make, post, toast } from "./page.js";
+import { Board } from "./board.js";
+import { Chooser } from "./choose.js";
+import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, toEnd } from "./live.js";
+
+let sight = JSON.parse($("#sight").textContent);
+const api = `/api/tables/${encodeURIComponent(sight.table.id)}`;
+const sheet = $("#sheet");
+const board = new Board($("#viewport"), sheet);
+const show = tabs((name) => { if (name === "rules") rules?.load(); if (name === "chat") readChat(); });
+const rules = new Rules(sight.table.rules, show);
+const chooser = new Chooser({ sheet, board, choose, why });
+let busy = false;
+
+// Showing a sight ---------------------------------------------------------------------------
+
+function settle(first = false) {
+  const svg = $("svg", sheet);
+  if (first && svg) {
+    sheet.dataset.markup = "";
+    board.measure(svg);
+    nameTheParts(svg);
+    outline(svg, sight.acted);
+  }
+  chooser.ask(sight.choices);
+  const turn = sight.asked_of_you;
+  const name = sight.table.name || sight.table.game_name;
+  document.title = turn ? `● Your turn: ${name}` : name;
+  const favicon = $("#favicon");
+  favicon.href = favicon.href.replace(/logo(-turn)?\.svg/, turn ? "logo-turn.svg" : "logo.svg");
+  for (const part of $$("body > header, body > main")) part.inert = Boolean(sight.curtain);
+  if (sight.curtain) $("#live-curtain button")?.focus();
+}
+
+function arrive({ sight: next, parts }) {
+  const was = sight;
+  const held = document.activeElement;
+  const inAsk = held?.closest?.("#live-ask, .pop");
+  const onBoard = held?.closest?.("#sheet");
+  const log = $("#panel-log");
+  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  sight = next;
+  busy = false;
+  for (const [id, html] of Object.entries(parts)) swap(id, html);
+  $("#live-ask").classList.remove("busy");
+  redraw(sheet, board, next.picture, next.acted, nameTheParts);
+  settle();
+  if (atEnd) toEnd(log);
+  if (document.body.contains(held) && held !== document.body) { /* what had the focus is still there */ }
+  else if (sight.curtain) $("#live-curtain button")?.focus();
+  else if (onBoard && $(".lit[tabindex='0']", sheet)) $(".lit[tabindex='0']", sheet).focus({ preventScroll: true });
+  else if (inAsk || onBoard) ($("#live-ask li:not([hidden]) .choice, #live-ask summary") ?? $("#question"))?.focus({ preventScroll: true });
+  if (was.question !== next.question || was.sequence !== next.sequence) $("#announce").textContent = `${lastLine(next)} ${next.question}`;
+  if (next.asked_of_you && !was.asked_of_you) {
+    chime();
+    if (matchMedia("(max-width: 760px)").matches) show("play");
+  }
+  if (was.chat?.length && next.chat.at(-1)?.number !== was.chat.at(-1)?.number) readChat(true);
+}
+
+const lastLine = (seen) => seen.log.filter((line) => line.sequence === seen.sequence).map((line) => line.text).join(" ");
+
+// Choosing ----------------------------------------------------------------------------------
+
+async function choose(action) {
+  if (busy || !sight.asked_of_you) return;
+  busy = true;
+  $("#live-ask").classList.add("busy");
+  await send("actions", { sequence: sight.sequence, seat: sight.viewer, action });
+}
+
+async function send(what, body) {
+  try {
+    const { ok, told } = await post(`${api}/${what}`, body);
+    if (ok || told.code === "repeated-action") return true;
+    toast(told.sentence ?? "That did not work.", { tone: "bad", clause: told.clause, url: told.clause_url });
+    if (told.code === "stale-action") await refresh();
+  } catch {
+    toast("The server cannot be reached. Your choice was not sent; try again when the connection is back.", { tone: "bad" });
+  }
+  busy = false;
+  $("#live-ask").classList.remove("busy");
+  return false;
+}
+
+const reasons = new Map();
+async function why(target) {
+  if (!sight.asked_of_you || sight.viewer === null) return null;
+  const key = `${sight.sequence} ${sight.viewer} ${target}`;
+  if (!reasons.has(key)) {
+    if (reasons.size > 200) reasons.clear();
+    const asked = new URLSearchParams({ seat: sight.viewer, target });
+    reasons.set(key, fetch(`${api}/why?${asked}`).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null));
+  }
+  return reasons.get(key);
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.matches("#live-ask form.choices")) {
+    event.preventDefault();
+    if (event.submitter?.value) choose(event.submitter.value);
+  } else if (form.id === "live-undo") {
+    event.preventDefault();
+    await send("undo", { sequence: sight.sequence, seat: sight.viewer });
+  } else if (form.closest("#live-curtain")) {
+    event.preventDefault();
+    await send("lift", { seat: sight.curtain.seat });
+  } else if (form.id === "chat-form") {
+    event.preventDefault();
+    const field = $("#chat-text");
+    if (field.value.trim() && await send("chat", { text: field.value.trim() })) field.value = "";
+  }
+});
+
+// Log and chat ------------------------------------------------------------------------------
+
+document.addEventListener("click", async (event) => {
+  const key = event.target.closest("[data-earlier]");
+  if (!key) return;
+  const answer = await fetch(`${api}/log?before=${key.dataset.earlier}`);
+  if (!answer.ok) return;
+  const { log } = await answer.json();
+  const lines = log.map((line) => make("li", { "data-number": line.number, class: `${line.seat >= 0 ? `seated seat-${line.seat}` : ""}${line.undone ? " undone" : ""}` }, line.text));
+  $("#live-log ol").prepend(...lines);
+  $("#live-log").dataset.asked = "yes";
+  if (log.length && log[0].number > 1) key.dataset.earlier = log[0].number;
+  else key.remove();
+});
+
+function hear(line) {
+  const list = $("#live-chat");
+  if ($(`[data-number="${line.number}"]`, list)) return;
+  $("li.soft", list)?.remove();
+  list.append(make("li", { "data-number": line.number }, make("b", {}, line.name), make("span", {}, line.text)));
+  readChat(true);
+}
+
+function readChat(news = false) {
+  const shown = $("#side").dataset.tab === "chat";
+  const dot = $("#tab-chat .dot");
+  if (dot) dot.hidden = shown || (!news && dot.hidden);
+  if (shown) toEnd($("#live-chat"));
+}
+
+// Following the stream ----------------------------------------------------------------------
+
+let stream = null;
+let lost = 0;
+let tries = 0;
+
+function follow() {
+  stream?.close();
+  stream = new EventSource(sight.table.stream);
+  stream.addEventListener("open", () => {
+    clearTimeout(lost);
+    lost = 0;
+    tries = 0;
+    $("#lost").hidden = true;
+  });
+  stream.addEventListener("sight", (event) => arrive(JSON.parse(event.data)));
+  stream.addEventListener("chat", (event) => hear(JSON.parse(event.data)));
+  stream.addEventListener("error", () => {
+    lost ||= setTimeout(() => { $("#lost").hidden = false; }, 900);
+    if (stream.readyState === EventSource.CLOSED) {
+      tries += 1;
+      setTimeout(follow, Math.min(8000, 500 * 2 ** tries));
+    }
+  });
+}
+
+async function refresh() {
+  follow();
+}
+
+addEventListener("online", follow);
+addEventListener("pagehide", () => stream?.close());
+addEventListener("pageshow", (event) => { if (event.persisted) follow(); });
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && stream?.readyState !== EventSource.OPEN) follow();
+});
+
+for (const key of $$("[data-zoom]")) {
+  key.addEventListener("click", () => (key.dataset.zoom === "fit" ? board.fit() : board.zoom(Number(key.dataset.zoom))));
+}
+settle(true);
+toEnd($("#panel-log"));
+follow();

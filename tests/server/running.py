@@ -1,0 +1,195 @@
+"""A real server in this process or in one of its own, and clients for it: what the server's tests are written with."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+import uvicorn
+
+from starmeeple.server.app import create_app
+from starmeeple.server.desk import Desk, Settings
+from starmeeple.server.limits import DEFAULTS, Limit, Limits
+
+Answer = TypeVar("Answer")
+
+
+def generous() -> Limits:
+    """Limits that a test never meets."""
+    return Limits({kind: Limit(1e9, 1e9) for kind in DEFAULTS})
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(self, database: Path | str, limits: Limits | None = None, **more: Any) -> None:
+        app = create_app(Settings(str(database), limits=limits or generous(), **more))
+        self.app = app
+        self.server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1))
+        self.loop: asyncio.AbstractEventLoop
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+        deadline = time.monotonic() + 30
+        while not self.server.started:
+            assert self.thread.is_alive() and time.monotonic() < deadline, "the server does not start"
+            time.sleep(0.01)
+        port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}"
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.server.serve()
+
+        asyncio.run(serve())
+
+    @property
+    def desk(self) -> Desk:
+        found: Desk = self.app.state.desk
+        return found
+
+    def call(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """Do something in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive(), "the server does not stop"
+
+
+class Process:
+    """A server in a process of its own, which can be killed."""
+
+    def __init__(self, database: Path | str, port: int = 0) -> None:
+        self.port = port or free_port()
+        self.database = str(database)
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        code = (
+            "import sys, uvicorn; from starmeeple.server.app import create_app; from starmeeple.server.desk import Settings; "
+            "from server.running import generous; "
+            "uvicorn.run(create_app(Settings(sys.argv[1], limits=generous())), port=int(sys.argv[2]), log_level='critical', timeout_graceful_shutdown=1)"
+        )
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*(path for path in sys.path if path), str(Path(__file__).parents[1])])}
+        self.process = subprocess.Popen([sys.executable, "-c", code, self.database, str(self.port)], env=environment)
+        self.wait()
+
+    def wait(self) -> None:
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                with socket.create_connection(("127.0.0.1", self.port), 1):
+                    return
+            except OSError:
+                assert self.process is not None and self.process.poll() is None, "the server ended"
+                assert time.monotonic() < deadline, "the server does not start"
+                time.sleep(0.01)
+
+    def kill(self) -> None:
+        """End it at once, wherever it is."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it in peace."""
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(20)
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Program:
+    """Somebody who plays by the API."""
+
+    def __init__(self, address: str, name: str = "Anna", token: str = "") -> None:
+        self.http = httpx.Client(base_url=address, timeout=30)
+        self.token = token or self.post("/api/people", {"name": name})["token"]
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
+
+    def get(self, path: str, **query: Any) -> Any:
+        response = self.http.get(path, params=query)
+        assert response.status_code == 200, response.text
+        return response.json()
+
+    def post(self, path: str, body: Any = None) -> Any:
+        response = self.http.post(path, json=body or {})
+        assert response.status_code in (200, 201), response.text
+        return response.json()
+
+    def refused(self, method: str, path: str, body: Any = None) -> str:
+        """The code with which something is refused."""
+        response = self.http.request(method, path, json=body)
+        assert response.status_code >= 400, response.text
+        found = response.json()
+        assert found["sentence"] and "Traceback" not in response.text
+        return str(found["code"])
+
+    def table(self, game: str, seats: list[str], **options: Any) -> str:
+        """A new table; its id."""
+        wish = {"game": game, "seats": seats, "options": {"players": len(seats), **options}, "pace": "off"}
+        return str(self.post("/api/tables", wish)["id"])
+
+    def choices(self, table: str, seat: int | None = None) -> Any:
+        return self.get(f"/api/tables/{table}/choices", **({} if seat is None else {"seat": seat}))
+
+    def act(self, table: str, action: str, sequence: int, seat: int | None = None) -> int:
+        body = {"action": action, "sequence": sequence, **({} if seat is None else {"seat": seat})}
+        return int(self.post(f"/api/tables/{table}/actions", body)["sequence"])
+
+    def step(self, table: str, seats: list[int], chooser: random.Random) -> bool:
+        """Answer for one of the seats that are asked; False if none is."""
+        for seat in seats:
+            found = self.choices(table, seat)
+            if found["choices"]:
+                self.act(table, chooser.choice(found["choices"]), found["sequence"], seat)
+                return True
+        return False
+
+    def events(self, path: str, last: str = "") -> Iterator[tuple[str, str, Any]]:
+        """Follow a stream: kind, id, data."""
+        headers = {"Last-Event-ID": last} if last else {}
+        with self.http.stream("GET", path, headers=headers, timeout=None) as response:
+            assert response.status_code == 200
+            kind = mark = ""
+            for line in response.iter_lines():
+                if line.startswith("id: "):
+                    mark = line[4:]
+                elif line.startswith("event: "):
+                    kind = line[7:]
+                elif line.startswith("data: "):
+                    yield kind, mark, json.loads(line[6:])
+
+
+class Browser:
+    """A browser without script: cookies, pages, forms."""
+
+    def __init__(self, address: str) -> None:
+        self.http = httpx.Client(base_url=address, timeout=30, follow_redirects=False, headers={"Accept": "text/html"})
+
+    def csrf(self) -> str:
+        page = self.http.get("/").text
+        return page.split('name="csrf" content="')[1].split('"')[0]
+
+    def submit(self, path: str, **fields: Any) -> httpx.Response:
+        """Post a form as a page of ours would."""
+        return self.http.post(path, data={"csrf": self.csrf(), **fields}, headers={"Origin": str(self.http.base_url).rstrip("/")})

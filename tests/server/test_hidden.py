@@ -1,0 +1,139 @@
+"""Nothing hidden leaves the server: everything a seat cannot know is swapped under it, and every byte sent to it stays equal."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from server.running import Browser, Running
+
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.games import registered
+from starmeeple.match import Setting, setting
+from starmeeple.server.house import Wish
+from starmeeple.server.table import Table
+
+MODES = [(slug, options) for slug, game in registered().items() for options in game.all_modes() if int(options["players"]) > 1]
+
+
+def largest_modes() -> Iterator[tuple[str, dict[str, object]]]:
+    """Of each game the two modes with the most players, and so the most that is hidden."""
+    for slug in registered():
+        mine = [dict(options) for game, options in MODES if game == slug]
+        yield from ((slug, options) for options in sorted(mine, key=lambda options: -int(str(options["players"])))[:2])
+
+
+def bytes_for(browser: Browser, table: str, seat: int) -> dict[str, bytes]:
+    """Everything that a seat's browser gets at this moment: page, stream, API, pictures, refusals."""
+    mine = {} if seat == PUBLIC else {"seat": str(seat)}
+    found: dict[str, bytes] = {}
+    for path in (f"/table/{table}", "/", f"/api/tables/{table}/log"):
+        found[path] = browser.http.get(path).content
+    for path in (f"/api/tables/{table}", f"/api/tables/{table}/view", f"/api/tables/{table}/choices", f"/table/{table}/picture.svg"):
+        found[path] = browser.http.get(path, params=mine).content
+    for path in (f"/table/{table}/stream", f"/api/tables/{table}/stream"):
+        with browser.http.stream("GET", path, params=mine if path.startswith("/api") else {}) as response:
+            text = b""
+            for chunk in response.iter_bytes():
+                text += chunk
+                if b"event: presence" in text and text.endswith(b"\n\n"):
+                    break
+        found[path] = text
+    return found
+
+
+def refusals_for(browser: Browser, table: Table, seat: int, chooser: random.Random) -> dict[str, bytes]:
+    """What the seat is told about things it tries."""
+    vocabulary = table.setting.vocabulary
+    tried = [vocabulary.text(chooser.randrange(vocabulary.size)) for _ in range(12)]
+    return {
+        notation: browser.http.get(f"/api/tables/{table.id}/why", params={"seat": seat, "action": notation}).content for notation in tried
+    }
+
+
+def swap(server: Running, table: Table, viewer: int, seed: int) -> State:
+    """Replace all that the viewer cannot know, in the state and in everything made of it; the state as it was."""
+    assert table.match is not None
+    true = table.match.state
+    dealt = true.copy()
+    dealt.redeal(viewer, Rng(seed))
+    put(server, table, dealt)
+    return true
+
+
+def put(server: Running, table: Table, state: State) -> None:
+    assert table.match is not None
+    table.match.state = state
+    for viewer, eyes in table.eyes.items():
+        eyes.view = state.view(viewer)
+    server.desk.house.seer._frames.clear()
+
+
+def advance(table: Table, server: Running, steps: int, chooser: random.Random) -> None:
+    """Play on at random."""
+    for _ in range(steps):
+        if table.row.state != "running" or table.match is None:
+            return
+        seat = chooser.choice(table.waiting)
+        notation = table.setting.vocabulary.text(chooser.choice(table.match.state.legal(seat)))
+        server.call(table.act(table.seats[seat].person, seat, table.eyes[seat].sequence, notation))
+
+
+@pytest.mark.parametrize(("slug", "options"), list(largest_modes()))
+def test_swapping_what_is_hidden_changes_no_byte(server: Running, slug: str, options: dict[str, object]) -> None:
+    played: Setting = setting(slug, **options)
+    browsers = [Browser(server.address) for _ in range(played.players + 1)]
+    for number, browser in enumerate(browsers):
+        browser.submit("/me", name=f"Player {number}")
+    house, people = server.desk.house, server.desk.people
+    ids = [people._read(people._cookie, browser.http.cookies["starmeeple"]) for browser in browsers]
+    table = server.call(house.create(ids[0], Wish(slug, options, ["me"] + ["friend"] * (played.players - 1), pace="off")))
+    for seat in range(1, played.players):
+        server.call(house.join(ids[seat], table.seats[seat].token, ""))
+    chooser = random.Random(7)
+    for viewer in [*range(played.players), PUBLIC]:
+        server.call(table.look(viewer))
+    swapped = 0
+
+    for moment in range(4):
+        advance(table, server, chooser.randrange(3, 10) if moment == 0 else chooser.randrange(5, 40), chooser)
+        if table.row.state != "running":
+            break
+        for viewer in [*range(played.players), PUBLIC]:
+            browser = browsers[viewer if viewer != PUBLIC else played.players]
+            before = bytes_for(browser, table.id, viewer)
+            seed = chooser.randrange(1 << 30)
+            tries = refusals_for(browser, table, viewer, random.Random(seed)) if viewer != PUBLIC else {}
+            true = swap(server, table, viewer, seed)
+            assert table.match is not None
+            swapped += table.match.state != true
+            after = bytes_for(browser, table.id, viewer)
+            again = refusals_for(browser, table, viewer, random.Random(seed)) if viewer != PUBLIC else {}
+            put(server, table, true)
+            for path, sent in before.items():
+                assert after[path] == sent, f"{path} of viewer {viewer} tells something hidden at moment {moment}"
+            assert again == tries
+            assert all(sent for sent in before.values())
+    hidden = hides_something(played)
+    assert not hidden or swapped, "nothing was ever swapped"
+
+
+def hides_something(played: Setting) -> bool:
+    """Is there ever anything that a seat cannot know?"""
+    rng = Rng(3)
+    state = played.start()
+    for step in range(400):
+        actor = int(state.actor())
+        if actor == OVER:
+            return False
+        if actor == CHANCE:
+            state.apply(CHANCE, state.sample(rng))
+            continue
+        if step % 7 == 0:
+            dealt = state.copy()
+            dealt.redeal(PUBLIC, rng)
+            if dealt != state:
+                return True
+        actions = state.legal(actor)
+        state.apply(actor, actions[int(rng.below(len(actions)))])
+    return False

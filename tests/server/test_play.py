@@ -1,0 +1,200 @@
+"""Whole games through the API, for every registered game; who may play what, and when."""
+
+import random
+import time
+
+import pytest
+from server.running import Program, Running
+
+from starmeeple.games import find, registered
+from starmeeple.match import load
+
+GAMES = list(registered())
+every_game = pytest.mark.parametrize("slug", GAMES)
+FIRST = GAMES[0]
+
+
+def two_or_more(slug: str) -> int:
+    return max(2, find(slug).seats.low)
+
+
+def joined(host: Program, guest: Program, slug: str) -> str:
+    """A table with two people at it."""
+    wish = {"game": slug, "seats": ["me", "friend"], "options": {"players": 2}, "pace": "off"}
+    made = host.post("/api/tables", wish)
+    assert host.get(f"/api/tables/{made['id']}")["table"]["state"] == "waiting"
+    token = made["links"]["1"].rsplit("/", 1)[1]
+    assert guest.post(f"/api/join/{token}", {})["seats"] == [1]
+    return str(made["id"])
+
+
+@every_game
+def test_a_whole_game_of_two_people_online(anna: Program, berta: Program, slug: str) -> None:
+    table = joined(anna, berta, slug)
+    chooser = random.Random(1)
+
+    for _ in range(20_000):
+        if not anna.step(table, [0], chooser) and not berta.step(table, [1], chooser):
+            break
+
+    sight = anna.get(f"/api/tables/{table}")
+    assert sight["table"]["state"] == "over"
+    assert sight["result"]["ranking"] and sight["choices"] == []
+    record = anna.http.get(f"/replay/{table}/record.txt").text
+    match = load(record)
+    assert match.is_over and match.ranking == sight["result"]["ranking"]
+    assert match.record.text == record
+
+
+@every_game
+def test_a_whole_game_against_a_bot(anna: Program, slug: str) -> None:
+    table = anna.table(slug, ["me"] + ["bot:greedy"] * (two_or_more(slug) - 1))
+    chooser = random.Random(2)
+    deadline = time.monotonic() + 120
+
+    while anna.choices(table)["state"] == "running":
+        assert time.monotonic() < deadline, "the bots do not play"
+        if not anna.step(table, [0], chooser):
+            time.sleep(0.005)
+
+    assert anna.get(f"/api/tables/{table}")["result"]["sentence"]
+
+
+@every_game
+def test_one_screen_for_all(anna: Program, slug: str) -> None:
+    """Hot-seat: the sight shows one seat at a time, and where something is hidden a curtain comes first."""
+    players = two_or_more(slug)
+    table = anna.table(slug, ["me"] + ["here"] * (players - 1))
+    chooser = random.Random(3)
+    curtains = 0
+    for _ in range(60):
+        sight = anna.get(f"/api/tables/{table}")
+        if sight["table"]["state"] != "running":
+            break
+        if sight["curtain"]:
+            curtains += 1
+            assert sight["viewer"] is None and sight["choices"] == []
+            public = Program(str(anna.http.base_url), "Watcher").get(f"/api/tables/{table}")
+            assert sight["picture"] == public["picture"] and sight["log"] == public["log"]
+            anna.post(f"/api/tables/{table}/lift", {"seat": sight["curtain"]["seat"]})
+            sight = anna.get(f"/api/tables/{table}")
+        assert sight["curtain"] is None and sight["asked_of_you"]
+        anna.act(table, chooser.choice(sight["choices"])["action"], sight["sequence"], sight["viewer"])
+    assert sight["sequence"] > 5 and curtains >= 0
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if find(slug).seats.low == 1])
+def test_alone(anna: Program, slug: str) -> None:
+    table = anna.table(slug, ["me"])
+    chooser = random.Random(4)
+    while anna.step(table, [0], chooser):
+        pass
+    assert anna.get(f"/api/tables/{table}")["table"]["state"] == "over"
+
+
+def test_stale_repeated_forged_and_foreign_actions_change_nothing(server: Running, anna: Program, berta: Program) -> None:
+    table = joined(anna, berta, FIRST)
+    path = f"/api/tables/{table}/actions"
+    asked, other = (anna, berta) if anna.choices(table)["choices"] else (berta, anna)
+    before = asked.choices(table)
+    action = before["choices"][0]
+    sequence = before["sequence"]
+    watcher = Program(server.address, "Watcher")
+    rows = len(server.desk.house.tables[table].rows)
+
+    assert asked.refused("POST", path, {"sequence": sequence - 1, "action": action}) == "stale-action"
+    assert asked.refused("POST", path, {"sequence": sequence + 1, "action": action}) == "stale-action"
+    assert asked.refused("POST", path, {"sequence": sequence, "action": "no such thing"}) == "bad-notation"
+    assert asked.refused("POST", path, {"sequence": sequence, "action": action, "seat": 1 - before["seat"]}) == "not-your-seat"
+    assert asked.refused("POST", path, {"sequence": sequence, "action": action, "seat": 99}) == "not-your-seat"
+    assert asked.refused("POST", path, {"sequence": "x", "action": action}) == "bad-request"
+    assert asked.refused("POST", path, {"sequence": sequence, "action": action, "more": 1}) == "bad-request"
+    assert asked.refused("POST", path) == "bad-request"
+    assert watcher.refused("POST", path, {"sequence": sequence, "action": action}) == "not-your-seat"
+    assert watcher.refused("POST", path, {"sequence": sequence, "action": action, "seat": before["seat"]}) == "not-your-seat"
+    quiet = other.choices(table)
+    if not quiet["choices"]:
+        assert other.refused("POST", path, {"sequence": quiet["sequence"], "action": action}) in ("not-your-turn", "illegal-move")
+    assert asked.refused("POST", f"/api/tables/{table}/undo", {"sequence": sequence}) == "nothing-to-undo"
+    for forged in ("", "x", asked.token[:-2] + "aa"):
+        stranger = Program(server.address, token=forged or "-")
+        assert stranger.refused("POST", path, {"sequence": sequence, "action": action}) == "no-person"
+
+    assert asked.choices(table) == before
+    assert len(server.desk.house.tables[table].rows) == rows
+
+    asked.act(table, action, sequence)
+    assert asked.refused("POST", path, {"sequence": sequence, "action": action}) == "repeated-action"
+
+
+@every_game
+def test_an_action_that_the_rules_forbid_is_refused_with_its_clause(server: Running, anna: Program, slug: str) -> None:
+    table = anna.table(slug, ["me"] + ["here"] * (two_or_more(slug) - 1))
+    live = server.desk.house.tables[table]
+    assert live.match is not None
+    seat = live.waiting[0]
+    found = anna.choices(table, seat)
+    vocabulary = live.setting.vocabulary
+    forbidden = next(vocabulary.text(a) for a in range(vocabulary.size) if vocabulary.text(a) not in found["choices"])
+
+    response = anna.http.post(f"/api/tables/{table}/actions", json={"sequence": found["sequence"], "action": forbidden, "seat": seat})
+
+    assert response.status_code == 422
+    trouble = response.json()
+    assert trouble["code"] == "illegal-move" and trouble["sentence"] and trouble["clause"]
+    assert trouble["clause_url"] == f"/rules/{slug}#{trouble['clause'].replace(' ', '-')}"
+    assert anna.choices(table, seat) == found
+    why = anna.get(f"/api/tables/{table}/why", action=forbidden, seat=seat)
+    assert why["legal"] is False and why["clause"] == trouble["clause"]
+    assert anna.get(f"/api/tables/{table}/why", action=found["choices"][0], seat=seat)["legal"] is True
+
+
+@every_game
+def test_undo_goes_back_to_the_very_same_choices(server: Running, anna: Program, slug: str) -> None:
+    """Wherever a seat may take back, the position after it is the position before; the log keeps both."""
+    table = anna.table(slug, ["me"] + ["here"] * (two_or_more(slug) - 1))
+    live = server.desk.house.tables[table]
+    chooser = random.Random(5)
+    undone = 0
+    for _ in range(120):
+        assert live.match is not None
+        if live.row.state != "running":
+            break
+        seat = live.waiting[0]
+        before = live.match.state.digest()
+        found = anna.choices(table, seat)
+        sequence = anna.act(table, chooser.choice(found["choices"]), found["sequence"], seat)
+        if anna.get(f"/api/tables/{table}", seat=seat)["can_undo"]:
+            after = anna.post(f"/api/tables/{table}/undo", {"sequence": sequence, "seat": seat})["sequence"]
+            assert live.match.state.digest() == before
+            assert anna.choices(table, seat)["choices"] == found["choices"]
+            assert after > sequence
+            assert anna.refused("POST", f"/api/tables/{table}/undo", {"sequence": sequence, "seat": seat}) == "repeated-action"
+            undone += 1
+            again = anna.choices(table, seat)
+            anna.act(table, chooser.choice(again["choices"]), again["sequence"], seat)
+    assert undone, "nothing could ever be taken back"
+    kinds = [row.kind for row in server.desk.store.rows_now(table)]
+    assert kinds.count("undo") == undone
+
+
+def test_spectators_see_the_public_view_and_nothing_to_choose(server: Running, anna: Program, berta: Program) -> None:
+    table = joined(anna, berta, FIRST)
+    for watcher in (Program(server.address, "Watcher"), None):
+        http = watcher.http if watcher else __import__("httpx").Client(base_url=server.address)
+        sight = http.get(f"/api/tables/{table}").json()
+        assert sight["viewer"] is None and sight["choices"] == [] and not sight["asked_of_you"] and not sight["can_undo"]
+        assert sight["you"]["links"] == {} and all(not player["invite"] for player in sight["players"])
+        assert http.get(f"/api/tables/{table}", params={"seat": 0}).json()["code"] == "not-your-seat"
+        assert http.get(f"/api/tables/{table}/view", params={"seat": 1}).json()["code"] == "not-your-seat"
+        assert http.get(f"/api/tables/{table}/stream", params={"seat": 1}).json()["code"] == "not-your-seat"
+        assert http.get(f"/api/tables/{table}/why", params={"seat": 1, "action": "x"}).json()["code"] == "not-your-seat"
+        assert http.get(f"/table/{table}/picture.svg", params={"seat": 1}).status_code == 403
+
+
+def test_a_record_is_secret_until_the_game_is_over(anna: Program, berta: Program) -> None:
+    table = joined(anna, berta, FIRST)
+    for path in (f"/replay/{table}/record.txt", f"/api/replays/{table}", f"/api/replays/{table}/record", f"/replay/{table}/picture.svg"):
+        assert anna.http.get(path, headers={"Accept": "application/json"}).json()["code"] == "not-over"
+    anna.post(f"/api/tables/{table}/table", {"do": "close"})
+    assert anna.http.get(f"/api/replays/{table}").json()["code"] == "not-over"

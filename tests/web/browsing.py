@@ -1,0 +1,213 @@
+"""People with browsers: what the tests of the page are written with."""
+
+import socket
+import threading
+import time
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+ARGUMENTS = (
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+SLOW = 30_000  # milliseconds that a busy machine may take
+
+LIT = """() => {
+    const frame = document.querySelector('#viewport').getBoundingClientRect();
+    const lit = [...document.querySelectorAll('#sheet .lit')];
+    for (let turn = 0; turn < lit.length; turn += 1) {
+        const piece = lit[(turn * 7 + lit.length) % lit.length];
+        const box = piece.getBoundingClientRect();
+        for (const [right, down] of [[.5, .5], [.5, .15], [.15, .5], [.85, .5], [.5, .85]]) {
+            const x = box.left + box.width * right;
+            const y = box.top + box.height * down;
+            const inside = x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+            if (inside && document.elementFromPoint(x, y)?.closest('.lit') === piece) return { x, y, id: piece.id };
+        }
+    }
+    return null;
+}"""
+
+
+class Person:
+    """Somebody at a browser of his own. Whatever the browser complains about is kept, and the test fails by it at the end."""
+
+    def __init__(self, browser: Browser, address: str, name: str = "", **screen: Any) -> None:
+        settings: dict[str, Any] = {"viewport": WIDE, "color_scheme": "dark", "reduced_motion": "reduce", **screen}
+        self.context: BrowserContext = browser.new_context(base_url=address, **settings)
+        self.context.set_default_timeout(SLOW)
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.forgiven: set[str] = set()
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
+        if name:
+            self.page.goto("/")
+            self.page.get_by_label("Your name").fill(name)
+            self.page.get_by_role("button", name="Say hello").click()
+            expect(self.page.get_by_role("button", name="Rename")).to_be_visible()
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path)
+        return self.page
+
+    # Setting up -------------------------------------------------------------------------------
+
+    def start(self, slug: str, seats: list[str] | None = None, **options: str) -> str:
+        """Start a game by the form; bots answer at once. Returns the address of the table."""
+        page = self.go(f"/new/{slug}")
+        for name, value in options.items():
+            field = page.locator(f'[data-option="{name}"]')
+            if field.evaluate("field => field.type") == "checkbox":
+                field.set_checked(value == "true")
+            else:
+                field.select_option(value)
+        if seats:
+            page.locator("[name=players]").select_option(str(len(seats)))
+            for seat, kind in enumerate(seats):
+                page.locator(f'[name="seat.{seat}"]').select_option(kind)
+        page.locator("summary", has_text="The table").click()
+        page.locator("[name=pace]").select_option("off")
+        page.get_by_role("button", name="Start the game").click()
+        page.wait_for_url("**/table/*")
+        return page.url
+
+    # Playing ----------------------------------------------------------------------------------
+
+    @property
+    def sequence(self) -> int:
+        return int(self.page.locator("#live-undo [name=sequence]").input_value())
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator(".result").count() > 0
+
+    def wait_for_question(self) -> bool:
+        """Wait until something is asked; False when the game is over."""
+        self.page.wait_for_selector("#live-ask.mine .choice, #live-curtain button, .result", state="attached")
+        return not self.is_over
+
+    def wait_for_change(self, sequence: int) -> None:
+        expect(self.page.locator("#live-undo [name=sequence]")).not_to_have_value(str(sequence), timeout=SLOW)
+
+    def choose_in_the_list(self, number: int = 0) -> None:
+        """Click one of the labelled buttons; open its group first where it is folded."""
+        before = self.sequence
+        buttons = self.page.locator("#live-ask .choice")
+        button = buttons.nth(number % buttons.count())
+        group = button.locator("xpath=ancestor::details")
+        if group.count() and not group.evaluate("group => group.open"):
+            group.locator("summary").click()
+        button.click()
+        self.wait_for_change(before)
+
+    def choose_on_the_board(self) -> bool:
+        """Click what glows, and go on where one click leaves a choice; False when nothing on the board can be clicked."""
+        before = self.sequence
+        for _ in range(6):
+            place = self.page.evaluate(LIT)
+            if place is None:
+                return False
+            self.page.mouse.click(place["x"], place["y"])
+            menu = self.page.locator(".pop button")
+            if menu.count():
+                menu.first.click()
+                self.wait_for_change(before)
+                return True
+            if not self.page.locator("#live-ask .picked-line:visible").count():
+                self.wait_for_change(before)
+                return True
+        return False
+
+    def play_by_mouse(self, decisions: int) -> int:
+        """Answer so many questions, by turns on the board and in the list. Returns how many were answered on the board."""
+        on_board = 0
+        for number in range(decisions):
+            if not self.wait_for_question():
+                break
+            if number % 2 == 0 and self.choose_on_the_board():
+                on_board += 1
+            elif self.page.locator("#live-ask .picked-line:visible").count():
+                self.page.locator("[data-unpick]").click()
+                self.choose_in_the_list(number)
+            else:
+                self.choose_in_the_list(number * 5)
+        return on_board
+
+    def let_a_bot_play(self, seat: int = 0) -> None:
+        """Give the seat to a bot, by the menu."""
+        self.page.locator("#menu-key").click()
+        self.page.locator(f'#live-seats form[action$="/seat/{seat}"] [value=stand-in]').click()
+        self.page.wait_for_load_state()
+
+    def watch_to_the_end(self, seconds: float) -> None:
+        expect(self.page.locator(".result")).to_be_visible(timeout=seconds * 1000)
+
+    def close(self) -> None:
+        self.context.close()
+        complaints = [complaint for complaint in self.complaints if not any(word in complaint for word in self.forgiven)]
+        assert not complaints, complaints
+
+    def forgive(self, *words: str) -> None:
+        """Complaints that a test brings about itself."""
+        self.forgiven.update(words)
+
+
+class Wire:
+    """A wire between a browser and the server that can be cut and mended."""
+
+    def __init__(self, target: str) -> None:
+        host, port = target.removeprefix("http://").split(":")
+        self.target = (host, int(port))
+        self.up = True
+        self.pairs: list[tuple[socket.socket, socket.socket]] = []
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self.listener.accept()
+            except OSError:
+                return
+            if not self.up:
+                near.close()
+                continue
+            far = socket.create_connection(self.target)
+            self.pairs.append((near, far))
+            threading.Thread(target=self._carry, args=(near, far), daemon=True).start()
+            threading.Thread(target=self._carry, args=(far, near), daemon=True).start()
+
+    def _carry(self, source: socket.socket, sink: socket.socket) -> None:
+        try:
+            while data := source.recv(65536):
+                sink.sendall(data)
+        except OSError:
+            pass
+        for end in (source, sink):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    def cut(self) -> None:
+        self.up = False
+        for pair in self.pairs:
+            for end in pair:
+                try:
+                    end.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+        self.pairs.clear()
+        time.sleep(0.05)
+
+    def mend(self) -> None:
+        self.up = True
+
+    def close(self) -> None:
+        self.cut()
+        self.listener.close()

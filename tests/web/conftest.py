@@ -1,0 +1,42 @@
+"""Fixtures of the page's tests: one server and one Chromium for all of them; each person has a browser of his own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from server.running import Running
+from web.browsing import ARGUMENTS, Person
+
+Visit = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("web") / "games.db")
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = Path("/usr/bin/chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path if path.exists() else None, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
+    """Somebody opens a browser."""
+    people: list[Person] = []
+
+    def come(name: str = "", address: str = "", **screen: object) -> Person:
+        person = Person(chromium, address or server.address, name, **screen)
+        people.append(person)
+        return person
+
+    yield come
+    for person in people:
+        person.close()

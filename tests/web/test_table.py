@@ -1,0 +1,177 @@
+"""The table: undo, refusals with their rule, pan and zoom, tabs, motion, the phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from web.browsing import PHONE, SLOW, WIDE
+from web.conftest import Visit
+
+from starmeeple.games import registered
+
+FIRST = next(iter(registered()))
+
+
+def test_undo_takes_the_last_choice_back(visit: Visit) -> None:
+    person = visit()
+    person.start(FIRST, ["me", "bot:random"])
+    page = person.page
+    undo = page.get_by_role("button", name="Undo")
+    for _ in range(40):
+        assert person.wait_for_question()
+        question = page.locator("#question").inner_text()
+        person.choose_in_the_list()
+        page.wait_for_selector("#live-ask.mine .choice", state="attached")
+        if undo.is_enabled():
+            break
+    else:
+        raise AssertionError("nothing could be taken back")
+    before = person.sequence
+
+    undo.click()
+
+    person.wait_for_change(before)
+    expect(page.locator("#question")).to_have_text(question)
+    expect(page.locator(".log .undone")).not_to_have_count(0)
+
+
+def test_the_rule_behind_a_choice_opens_beside_the_board(visit: Visit) -> None:
+    person = visit()
+    person.start(FIRST, ["me", "bot:random"])
+    assert person.wait_for_question()
+    link = person.page.locator("#live-ask [data-rule]").first
+    clause = link.inner_text()
+
+    link.click()
+
+    expect(person.page.locator("#panel-rules .found")).to_be_in_viewport()
+    found = person.page.locator("#panel-rules .found").get_attribute("id")
+    assert found == clause.replace(" ", "-")
+
+
+def test_a_refusal_is_a_toast_with_its_sentence_and_changes_nothing(visit: Visit) -> None:
+    person = visit()
+    person.start(FIRST, ["me", "bot:random"])
+    assert person.wait_for_question()
+    before = person.sequence
+
+    person.page.locator("#live-ask .choice").first.evaluate("button => { button.value = 'nonsense'; button.click(); }")
+
+    expect(person.page.locator(".toast.bad")).to_be_visible()
+    assert person.sequence == before
+    person.choose_in_the_list(1)
+    person.forgive("400", "422")
+
+
+def test_an_element_that_cannot_be_chosen_says_what_it_is(visit: Visit) -> None:
+    person = visit()
+    person.start(FIRST, ["me", "bot:random"])
+    assert person.wait_for_question()
+    person.page.evaluate(
+        """() => {
+            const piece = [...document.querySelectorAll('#sheet .piece[data-title]:not(.lit)')].find((one) => one.getBoundingClientRect().width > 4);
+            const box = piece.getBoundingClientRect();
+            piece.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: box.left + 2, clientY: box.top + 2 }));
+        }"""
+    )
+
+    expect(person.page.locator(".tip strong")).not_to_be_empty()
+
+
+def test_the_board_pans_and_zooms_by_wheel_drag_keys_and_buttons(visit: Visit) -> None:
+    person = visit()
+    person.start(FIRST, ["me", "bot:random"])
+    page = person.page
+    assert person.wait_for_question()
+
+    def place() -> tuple[float, float, float]:
+        found = re.findall(r"-?[\d.]+", page.locator("#sheet").evaluate("sheet => sheet.style.transform"))
+        return float(found[0]), float(found[1]), float(found[2])
+
+    whole = place()
+    page.mouse.move(500, 400)
+    page.mouse.wheel(0, -600)
+    expect(page.locator("#sheet")).not_to_have_attribute("style", re.compile(re.escape(f"scale({whole[2]})")))
+    near = place()
+    assert near[2] > whole[2]
+
+    sequence = person.sequence
+    page.mouse.down()
+    page.mouse.move(560, 440, steps=4)
+    page.mouse.up()
+    assert place()[0] > near[0] and place()[1] > near[1]
+    assert person.sequence == sequence, "a drag is not a click"
+
+    page.locator("#viewport").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("+")
+    assert place()[2] > near[2]
+    page.get_by_role("button", name="Show all").click()
+    assert place() == whole
+
+
+def test_the_title_and_the_icon_show_whose_turn_it_is(visit: Visit) -> None:
+    person = visit()
+    person.start(FIRST, ["me", "bot:random"])
+    assert person.wait_for_question()
+
+    expect(person.page).to_have_title(re.compile("Your turn"))
+    assert "logo-turn" in str(person.page.locator("#favicon").get_attribute("href"))
+
+
+def test_pieces_move_only_where_motion_is_wanted(visit: Visit) -> None:
+    calm = visit()
+    lively = visit(reduced_motion="no-preference")
+    running: dict[str, int] = {}
+    for name, person in (("calm", calm), ("lively", lively)):
+        person.page.add_init_script(
+            "window.moved = 0; const animate = Element.prototype.animate;"
+            "Element.prototype.animate = function (...all) { window.moved += 1; return animate.apply(this, all); };"
+        )
+        person.start(FIRST, ["me", "bot:random"])
+        for number in range(8):
+            if person.wait_for_question():
+                person.choose_in_the_list(number)
+        running[name] = person.page.evaluate("window.moved")
+
+    assert running["calm"] == 0
+    assert running["lively"] > 0
+
+
+@pytest.mark.parametrize("slug", list(registered()))
+def test_a_phone_never_scrolls_sideways_and_has_the_choices_in_reach(visit: Visit, slug: str) -> None:
+    person = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = person.page
+
+    def fits() -> None:
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert page.evaluate("document.documentElement.clientWidth") == PHONE["width"]
+
+    for path in ("/", f"/new/{slug}", f"/rules/{slug}"):
+        person.go(path)
+        fits()
+    person.start(slug)
+    assert person.wait_for_question()
+    fits()
+    ask = page.locator("#live-ask").bounding_box()
+    board = page.locator("#viewport").bounding_box()
+    assert ask and board
+    assert ask["y"] > PHONE["height"] * 0.35 and ask["y"] + ask["height"] <= PHONE["height"]
+    assert board["y"] < ask["y"] and board["height"] > 250
+    for name in ("Players", "Log", "Rules", "Chat", "Play"):
+        page.get_by_role("tab", name=name, exact=True).click()
+        fits()
+    person.choose_in_the_list(2)
+
+
+def test_the_first_view_of_a_table_is_small(visit: Visit) -> None:
+    sizes: list[int] = []
+    person = visit(viewport=WIDE)
+    address = person.start(FIRST)
+    assert person.wait_for_question()
+    fresh = visit()
+    fresh.page.on("response", lambda response: sizes.append(int(response.headers.get("content-length", 0))))
+    fresh.go(address)
+    fresh.page.wait_for_selector("#sheet svg", timeout=SLOW)
+
+    assert 0 < sum(sizes) < 300_000

@@ -1,0 +1,121 @@
+"""Several people: on one screen with a curtain between them, and by a link with a wire that is cut."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+from server.running import Running
+from web.browsing import SLOW, Person, Wire
+from web.conftest import Visit
+
+from starmeeple.games import registered
+
+FIRST = next(iter(registered()))
+
+
+def seen(person: Person) -> dict[str, str]:
+    """What is on the page, part by part."""
+    return person.page.evaluate(  # type: ignore[no-any-return]
+        """() => Object.fromEntries(['live-status', 'live-ask', 'live-players', 'live-log'].map(
+            (id) => [id, document.getElementById(id).innerText.replace(/\\s+/g, ' ').trim()]))"""
+    )
+
+
+@pytest.mark.parametrize("slug", list(registered()))
+def test_hot_seat_with_a_curtain_where_something_is_hidden(visit: Visit, slug: str) -> None:
+    person = visit("Ada")
+    person.start(slug, ["me", *["here"] * (max(2, registered()[slug].seats.low) - 1)])
+    page = person.page
+    curtains = 0
+    turns = set()
+
+    for number in range(60):
+        assert person.wait_for_question()
+        curtain = page.locator("#live-curtain button")
+        if curtain.count():
+            curtains += 1
+            expect(page.locator("#live-ask .choice")).to_have_count(0)
+            expect(page.locator("#sheet .lit")).to_have_count(0)
+            assert page.locator("main").evaluate("main => main.inert")
+            assert page.evaluate("document.elementFromPoint(700, 450).closest('.curtain') !== null")
+            expect(curtain).to_be_focused()
+            curtain.click()
+            expect(page.locator("#live-ask.mine .choice").first).to_be_attached(timeout=SLOW)
+            assert not page.locator("main").evaluate("main => main.inert")
+        turns.add(page.locator("#live-undo [name=seat]").input_value())
+        if len(turns) > 1 and (curtains or number > 30):
+            break
+        person.choose_in_the_list(number * 3)
+
+    assert len(turns) > 1, "the screen never went to another seat"
+
+
+@pytest.fixture
+def wire(server: Running) -> Iterator[Wire]:
+    strung = Wire(server.address)
+    yield strung
+    strung.close()
+
+
+def test_two_browsers_and_a_wire_that_is_cut(visit: Visit, wire: Wire) -> None:
+    ada = visit("Ada")
+    address = ada.start(FIRST, ["me", "friend"])
+    expect(ada.page.get_by_text("Waiting for people").first).to_be_visible()
+    link = ada.page.locator(".invite").input_value()
+
+    bob = visit(address=wire.address)
+    bob.go("/join/" + link.rsplit("/", 1)[1])
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Take the seat").click()
+    bob.page.wait_for_url("**/table/*")
+    expect(ada.page.locator("#sheet svg")).to_be_visible(timeout=SLOW)
+    people = [ada, bob]
+
+    def one_plays() -> None:
+        ada.page.wait_for_selector("#live-ask", state="attached")
+        asked = [person for person in people if person.page.locator("#live-ask.mine .choice").count()]
+        assert asked, "nobody is asked"
+        before = asked[0].sequence
+        asked[0].choose_in_the_list(3)
+        for person in people:
+            person.wait_for_change(before)
+
+    for _ in range(6):
+        one_plays()
+    assert ada.sequence == bob.sequence
+
+    for _ in range(40):  # until Ada is asked, so that the game goes on while Bob is away
+        if ada.page.locator("#live-ask.mine .choice").count():
+            break
+        one_plays()
+    wire.cut()
+    expect(bob.page.get_by_text("Connection lost")).to_be_visible(timeout=SLOW)
+    earlier = bob.sequence
+    ada.choose_in_the_list(1)
+    assert bob.sequence == earlier
+
+    wire.mend()
+    expect(bob.page.get_by_text("Connection lost")).to_be_hidden(timeout=SLOW)
+    bob.wait_for_change(earlier)
+    expect(bob.page.locator("#live-undo [name=sequence]")).to_have_value(str(ada.sequence))
+    live = seen(bob)
+    bob.page.reload()
+    expect(bob.page.locator("#sheet svg")).to_be_visible()
+    assert seen(bob) == live, "a reload shows something else than live"
+    assert address.rsplit("/", 1)[1] in bob.page.url
+    bob.forgive("Failed to load resource", "ERR_")
+
+
+def test_chat_is_heard_and_escaped(visit: Visit) -> None:
+    ada = visit("Ada")
+    address = ada.start(FIRST, ["me", "bot:random"])
+    guest = visit("Eve")
+    guest.go(address)
+
+    ada.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_label("Say something").fill("<b>Hello</b> & welcome")
+    ada.page.get_by_role("button", name="Send").click()
+
+    guest.page.get_by_role("tab", name="Chat").click()
+    expect(guest.page.locator("#live-chat")).to_contain_text("<b>Hello</b> & welcome")
+    expect(guest.page.locator("#live-ask .choice")).to_have_count(0)
