@@ -43,7 +43,7 @@ def orb_scene(
 ) -> Match:
     """A match at the start of a round. `laid` are upright orb cards with their places, `a30@2,0`; `cards`, `teams` and `tokens` are per seat,
     with spaces in between. Teams start on the corners of the main block where nothing else is said."""
-    match = scene(*tableaux, hands=hands, set="orb", **options)
+    match = scene(*tableaux, hands=hands, set="orb", **options)  # type: ignore[arg-type]  # options are the game's
     state = state_of(match)
     state.orb_draw = 0
     state.survey[READY] = 1

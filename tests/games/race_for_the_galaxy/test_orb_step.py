@@ -424,7 +424,7 @@ def test_alien_research_ship_brings_an_airlock_and_a_second_team() -> None:
     any_turn(match)
 
     assert team(match, 0, 1) != "none"
-    assert cast(Row, cast(list[Row], match.view()["players"])[0])["hand"] == 0
+    assert cast(list[Row], match.view()["players"])[0]["hand"] == 0
     assert match.view()["asked"] == "chance-draw"  # Public Works draws after the ship is placed
     state_of(match).check()
 
