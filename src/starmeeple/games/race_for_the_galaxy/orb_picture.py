@@ -11,7 +11,7 @@ Row = dict[str, object]
 
 WALL = 15
 SIDE_PANEL = 404.0
-MOST_TALL = 640.0
+MOST_TALL = 690.0
 LARGEST = 46.0
 HOLDS = {
     "plain": "an empty sector",
@@ -366,7 +366,7 @@ def draw_laid(svg: Svg, laying: Row, x: float, y: float) -> float:
     name = orb_words.orb_card(laying["card"])
     svg.text(x + 2, y + 13, f"{name[0].upper()}{name[1:]}: four ways to lie", 13, bold=True)
     fits = {spot[2] for spot in cast(list[list[int]], laying["spots"])}
-    size = 30.0
+    size = 28.0
     for turn in range(4):
         left = x + turn * 97
         with svg.piece(f"turn/{turn * 90}", f"turned by {turn * 90} degrees", left, y + 20):

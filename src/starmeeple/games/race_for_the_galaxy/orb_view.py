@@ -144,7 +144,7 @@ def hand_of(table: Table, seat: int, viewer: int) -> Row:
     """How many orb cards of each set a seat holds; which ones, for their owner and where all have seen them."""
     o = table.tables.orb
     mask = int(table.survey[CARDS + seat])
-    shown = mask if viewer == seat or table.over else mask & int(table.survey[KNOWN])
+    shown = mask if viewer == seat else mask & int(table.survey[KNOWN])
     return {
         "A": (mask & int(o.all_a)).bit_count(),
         "B": (mask & int(o.all_b)).bit_count(),

@@ -120,7 +120,7 @@ def redeal_orb(table: Table, seat: i64, rng: Rng) -> None:
     """Mix the orb cards and the tokens that the seat has not seen, each set among itself."""
     keeping: i64 = 0
     for other in range(table.players):
-        if other == seat or relies(table, other):
+        if other == seat or table.over or relies(table, other):
             keeping |= 1 << other
     for deck in range(i64(2)):
         redeal_cards(table, seat, deck, rng)
