@@ -22,6 +22,12 @@ def zeros(n: i64) -> vec[i64]:
     return vec[i64]([0] * n)
 
 
+def bit(n: i64) -> i64:
+    """2 to the power n, for bit masks. Compiled, a literal `1 << n` is computed in 32 bits (mypyc 2.4.1), so masks of more
+    than 31 things need this: the one here comes out of a 64-bit register."""
+    return (n & 0 | 1) << n
+
+
 class State:
     """Everything on the table at one moment, and what it waits for."""
 

@@ -46,6 +46,7 @@ def begin_round(table: Table) -> None:
     table.revealed = 0
     for seat in range(table.players):
         mine = seat * MINE
+        table.snap[seat] = table.size[seat]
         table.mine[mine + FIRST_ACTION] = -1
         table.mine[mine + SECOND_ACTION] = -1
         table.mine[mine + CHOICE] = NO_CARD

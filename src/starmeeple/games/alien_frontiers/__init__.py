@@ -1,0 +1,52 @@
+"""Alien Frontiers: dice for ships, a planet to settle; with the Factions expansion or without."""
+
+from starmeeple.core.game import Game, Option, Seats
+
+GAME = Game(
+    slug="alien-frontiers",
+    name="Alien Frontiers",
+    package="starmeeple.games.alien_frontiers",
+    clauses="AF",
+    seats=Seats(2, 4, when=(("factions", True, 2, 5),)),
+    blurb="Roll your ships, dock them at the orbital facilities, and land your colonies on the planet below.",
+    minutes="60–90",
+    longest=20000,
+    options=(
+        Option("factions", False, "the Factions expansion: boards, agendas, eight more Alien Tech cards, a fifth player", clause="AF 2.6"),
+        Option("long_game", False, "eight colonies each with three or four players", clause="AF 2.4"),
+        Option("force_free_docking", True, "ships that can be docked for nothing must be docked", clause="AF 11.4"),
+        Option("ftl_marker_paid_by_player", False, "the token on the FTL Drive is paid by the player", clause="AF 11.45"),
+        Option(
+            "outpost_depleted_rule", "sum", "what a run at a partly emptied Raiders' Outpost must beat", ("sum", "highest"), clause="AF 11.7"
+        ),
+        Option("cloak_single_opponent", True, "one use of Chameleon Cloak replaces ships of one opponent only", clause="AF 11.41"),
+        Option(
+            "plasma_discard_ignores_terraforming_ship", True, "a ship on the Terraforming Station does not count for the fleet", clause="AF 11.18"
+        ),
+        Option("plasma_discard_relic_needs_four_ships", True, "the Relic Ship is safe while its owner has a small fleet", clause="AF 11.19"),
+        Option(
+            "servo_discard_forfeits_terraforming_ship", True, "Astrogation Servo sends a terraforming ship out of play", clause="AF 11.33"
+        ),
+    ),
+    modes=(
+        {"players": 2},
+        {"players": 3},
+        {"players": 4},
+        {"players": 3, "long_game": True},
+        {"players": 2, "factions": True},
+        {"players": 3, "factions": True},
+        {"players": 4, "factions": True},
+        {"players": 5, "factions": True},
+        {
+            "players": 3,
+            "factions": True,
+            "force_free_docking": False,
+            "ftl_marker_paid_by_player": True,
+            "outpost_depleted_rule": "highest",
+            "cloak_single_opponent": False,
+            "plasma_discard_ignores_terraforming_ship": False,
+            "plasma_discard_relic_needs_four_ships": False,
+            "servo_discard_forfeits_terraforming_ship": False,
+        },
+    ),
+)

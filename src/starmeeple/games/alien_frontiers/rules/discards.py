@@ -1,0 +1,542 @@
+"""Alien Tech: the powers of discarding a card, and the owner abilities that work alike [AF 7.3, AF 9.5, AF 9.8]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from starmeeple.games.alien_frontiers.edition import PLACED_REPULSOR
+from starmeeple.games.alien_frontiers.rules.agendas import over_limit, show
+from starmeeple.games.alien_frontiers.rules.cards import copies_in, holds, receive
+from starmeeple.games.alien_frontiers.rules.cards import discard as discard_card
+from starmeeple.games.alien_frontiers.rules.layout import (
+    ABILITIES,
+    ACTIVE,
+    AIM,
+    ASKED,
+    BERTH_MINE,
+    BERTH_TERRAFORM,
+    BERTHS,
+    BOARD_OF,
+    BOOSTER,
+    BORROWED,
+    CAPACITOR,
+    CLOAK,
+    COLONY,
+    CONTROL,
+    DARK_SPACE,
+    DISCARDS,
+    ELECTRO,
+    FACILITIES,
+    FIELD,
+    FUEL,
+    HAND,
+    HARVESTER,
+    HIDDEN,
+    IN_BAY_OF,
+    MINE,
+    MOVE_PAID,
+    PHASE,
+    PHASE_BREAK,
+    PHASE_CLEAR,
+    PHASE_EXCHANGE,
+    PHASE_KEEP,
+    PHASE_MAIN,
+    PHASE_MOVE,
+    PHASE_MOVE_FIELD,
+    PHASE_PLACE_FIELD,
+    PHASE_REMOVE_FIELD,
+    PHASE_SALVAGE,
+    PHASE_SCHOLARS,
+    PHASE_SHOW,
+    PHASE_SINK,
+    PHASE_SWAP,
+    PICKED,
+    PILE,
+    PLASMA,
+    PLAYERS,
+    POLARITY,
+    PROXIMA,
+    RELIC,
+    RELIC_NEEDS_FLEET,
+    RELIC_OWNER,
+    REPULSOR,
+    RULINGS,
+    SAVED,
+    SEATS,
+    SERVO,
+    SERVO_FORFEITS,
+    SPARE_TERRAFORMED,
+    TELEPORTER,
+    TERRITORIES,
+    TITLES,
+    TUNNELER,
+    URANIAN,
+    USED,
+    WARPER,
+    WINDOW,
+)
+from starmeeple.games.alien_frontiers.rules.planet import (
+    any_movable,
+    can_pay,
+    colonies_on,
+    event,
+    exchange_territories,
+    gain,
+    isolated,
+    move_colony,
+    move_refusal,
+    pay,
+    repulsed,
+    set_field,
+    swap_colonies,
+)
+from starmeeple.games.alien_frontiers.rules.reasons import (
+    ABILITY_USED,
+    AGENDA_NOT_HELD,
+    ALREADY_HELD,
+    ALREADY_USED,
+    CANNOT_PAY,
+    DISCARD_LIMIT,
+    EMPTY_BAY,
+    FIELD_IS_THERE,
+    FIELD_NOT_ON_PLANET,
+    FIELD_ON_PLANET,
+    ISOLATED,
+    NO_COLONY_THERE,
+    NO_DISCARD_POWER,
+    NO_FIELD_ON_PLANET,
+    NO_MOVE_POSSIBLE,
+    NO_OPPONENT_SHIP,
+    NO_SHIPS_THERE,
+    NOT_BORROWABLE,
+    NOT_COLONISED,
+    NOT_CONTESTED,
+    NOT_HELD,
+    NOT_IN_PILE,
+    NOT_IN_THIS_GAME,
+    NOT_THE_OWNER,
+    NOTHING_TO_STEAL,
+    OWN_SEAT,
+    REPULSED,
+    SAME_TERRITORY,
+    TARGET_FLEET_TOO_SMALL,
+    WRONG_QUESTION,
+)
+from starmeeple.games.alien_frontiers.rules.ships import (
+    berths,
+    clear_berth,
+    face_count,
+    first_berth,
+    fleet,
+    lift,
+    owned_at,
+    ships_at,
+    ships_in_facility,
+    to_stock,
+)
+
+if TYPE_CHECKING:
+    from starmeeple.games.alien_frontiers.state import Table
+
+
+def back_to_main(t: Table) -> None:
+    """The turn goes on."""
+    t.cells[PHASE] = PHASE_MAIN
+    t.cells[ASKED] = t.cells[ACTIVE]
+
+
+# The discard itself -----------------------------------------------------------------------------------
+
+
+def discard_refusal(t: Table, title: i64) -> i64:
+    """May the discard power of a card be used now? [AF 7.3]"""
+    c = t.cells
+    me = c[ACTIVE]
+    if c[PHASE] != PHASE_MAIN:
+        return WRONG_QUESTION
+    if not holds(t, me, title):
+        return NOT_HELD
+    if (c[USED] >> title) & 1:
+        return ALREADY_USED
+    limit = t.tables.dark_discard_powers if c[BOARD_OF + me] - 1 == DARK_SPACE else t.tables.discard_powers
+    if c[DISCARDS] >= limit:
+        return DISCARD_LIMIT
+    return target_refusal(t, title)
+
+
+def target_refusal(t: Table, title: i64) -> i64:
+    """Has the discard power of a card anything to work on?"""
+    c = t.cells
+    if t.tables.field_of_tech[title] >= 0 or title == ELECTRO or title == HARVESTER:
+        return 0
+    if title == BOOSTER:
+        return 0 if c[FIELD] + c[FIELD + 1] + c[FIELD + 2] else NO_FIELD_ON_PLANET
+    if title == TELEPORTER:
+        for seat in range(c[PLAYERS]):
+            if any_movable(t, seat):
+                return 0
+        return NO_MOVE_POSSIBLE
+    if title == PLASMA:
+        for berth in range(i64(BERTHS)):
+            for owner in range(i64(RELIC + 1)):
+                if owned_at(t, berth, owner) and sink_owner_refusal(t, owner, berth) == 0:
+                    return 0
+        for owner in range(i64(RELIC + 1)):
+            if c[IN_BAY_OF + owner] and sink_owner_refusal(t, owner, -1) == 0:
+                return 0
+        return NO_OPPONENT_SHIP
+    if title == POLARITY:
+        places: i64 = 0
+        for territory in range(i64(TERRITORIES)):
+            if colonies_on(t, territory) and not repulsed(t, territory):
+                places += 1
+        return 0 if places >= 2 else NO_MOVE_POSSIBLE
+    if title == WARPER:
+        for other in range(i64(TITLES)):
+            if copies_in(c[PILE], other) and (other == WARPER or not holds(t, c[ACTIVE], other)):
+                return 0
+        return NOT_IN_PILE
+    if title == SERVO:
+        for facility in range(i64(FACILITIES)):
+            if ships_in_facility(t, facility):
+                return 0
+        return NO_SHIPS_THERE
+    if title == TUNNELER:
+        return 0 if ships_in_facility(t, MINE) else NO_SHIPS_THERE
+    if title == CLOAK:
+        for territory in range(i64(TERRITORIES)):
+            if colonies_on(t, territory) and not repulsed(t, territory):
+                return 0
+        return NO_MOVE_POSSIBLE
+    if title == WINDOW:
+        return 0 if c[HIDDEN + c[ACTIVE]] else AGENDA_NOT_HELD
+    if title == CAPACITOR:
+        for seat in range(c[PLAYERS]):
+            if seat != c[ACTIVE] and c[HAND + seat]:
+                return 0
+        return NOTHING_TO_STEAL
+    return NO_DISCARD_POWER
+
+
+def discard(t: Table, title: i64) -> None:
+    """The card is discarded; what it does is chosen next, where there is a choice."""
+    c = t.cells
+    me = c[ACTIVE]
+    discard_card(t, me, title)
+    c[DISCARDS] += 1
+    field = t.tables.field_of_tech[title]
+    if field >= 0:
+        c[AIM] = field
+        c[PHASE] = PHASE_PLACE_FIELD
+    elif title == ELECTRO:
+        gain(t, me, 0, t.tables.electro_discard_ore)
+    elif title == HARVESTER:
+        for seat in range(c[PLAYERS]):
+            if seat != me:
+                c[FUEL + seat] = 0
+    elif title == BOOSTER:
+        c[PHASE] = PHASE_REMOVE_FIELD
+    elif title == TELEPORTER:
+        c[MOVE_PAID] = 0
+        c[PHASE] = PHASE_MOVE
+    elif title == PLASMA:
+        c[PHASE] = PHASE_SINK
+    elif title == POLARITY:
+        c[PICKED] = 0
+        c[PHASE] = PHASE_SWAP
+    elif title == WARPER:
+        c[PHASE] = PHASE_SALVAGE
+    elif title == SERVO:
+        c[PHASE] = PHASE_CLEAR
+    elif title == TUNNELER:
+        clear_berth(t, BERTH_MINE, False)
+    elif title == CLOAK:
+        c[PHASE] = PHASE_EXCHANGE
+    elif title == WINDOW:
+        c[PHASE] = PHASE_SHOW
+    else:
+        c[PHASE] = PHASE_BREAK
+
+
+# Colonies ------------------------------------------------------------------------------------------------
+
+
+def chosen_move_refusal(t: Table, seat: i64, source: i64, target: i64) -> i64:
+    """May this colony be moved by Orbital Teleporter or the Uranian Syndicate? [AF 7.16, AF 9.8]"""
+    c = t.cells
+    if c[PHASE] != PHASE_MOVE:
+        return WRONG_QUESTION
+    if seat >= c[PLAYERS]:
+        return NOT_IN_THIS_GAME
+    reason = move_refusal(t, seat, source, target)
+    if reason or c[MOVE_PAID] == 0:
+        return reason
+    whose: i64 = 0 if seat == c[ACTIVE] else 1
+    return 0 if can_pay(t, t.tables.uranian_fuel[whose], t.tables.uranian_ore[whose]) else CANNOT_PAY
+
+
+def chosen_move(t: Table, seat: i64, source: i64, target: i64) -> None:
+    """Move a colony."""
+    c = t.cells
+    if c[MOVE_PAID]:
+        whose: i64 = 0 if seat == c[ACTIVE] else 1
+        pay(t, c[ACTIVE], t.tables.uranian_fuel[whose], t.tables.uranian_ore[whose])
+    move_colony(t, seat, source, target)
+    back_to_main(t)
+
+
+def swap_refusal(t: Table, seat: i64, territory: i64) -> i64:
+    """May this colony be one of the two that change places? [AF 7.18]"""
+    c = t.cells
+    if c[PHASE] != PHASE_SWAP:
+        return WRONG_QUESTION
+    if seat >= c[PLAYERS]:
+        return NOT_IN_THIS_GAME
+    if c[COLONY + territory * SEATS + seat] == 0:
+        return NO_COLONY_THERE
+    if repulsed(t, territory):
+        return REPULSED
+    return SAME_TERRITORY if c[PICKED] and (c[PICKED] - 1) // SEATS == territory else 0
+
+
+def swap(t: Table, seat: i64, territory: i64) -> None:
+    """Name the first, then the second colony of a swap."""
+    c = t.cells
+    if c[PICKED] == 0:
+        c[PICKED] = territory * SEATS + seat + 1
+        return
+    first = c[PICKED] - 1
+    c[PICKED] = 0
+    swap_colonies(t, first % SEATS, first // SEATS, seat, territory)
+    back_to_main(t)
+
+
+def exchange_refusal(t: Table, one: i64, two: i64) -> i64:
+    """May all colonies of two territories change places? [AF 7.23]"""
+    if t.cells[PHASE] != PHASE_EXCHANGE:
+        return WRONG_QUESTION
+    if one >= two:
+        return SAME_TERRITORY
+    if repulsed(t, one) or repulsed(t, two):
+        return REPULSED
+    return 0 if colonies_on(t, one) + colonies_on(t, two) else NO_COLONY_THERE
+
+
+def exchange(t: Table, one: i64, two: i64) -> None:
+    """All colonies of two territories change places."""
+    exchange_territories(t, one, two)
+    back_to_main(t)
+
+
+# Fields --------------------------------------------------------------------------------------------------------
+
+
+def place_refusal(t: Table, field: i64, territory: i64) -> i64:
+    """May this field generator come onto this territory? [AF 5.4, AF 9.5]"""
+    c = t.cells
+    phase = c[PHASE]
+    if phase == PHASE_PLACE_FIELD:
+        if field != c[AIM]:
+            return WRONG_QUESTION
+    elif phase == PHASE_MOVE_FIELD:
+        if c[FIELD + field] == 0:
+            return FIELD_NOT_ON_PLANET
+    elif phase == PHASE_SCHOLARS:
+        if c[FIELD + field]:
+            return FIELD_ON_PLANET
+    else:
+        return WRONG_QUESTION
+    return FIELD_IS_THERE if c[FIELD + field] == territory + 1 else 0
+
+
+def place_field(t: Table, field: i64, territory: i64) -> None:
+    """Place or move a field generator."""
+    c = t.cells
+    if field == REPULSOR and c[FIELD + field] == 0 and c[PHASE] == PHASE_PLACE_FIELD:
+        event(t, PLACED_REPULSOR)
+    set_field(t, field, territory)
+    back_to_main(t)
+
+
+def remove_refusal(t: Table, field: i64) -> i64:
+    """May this field generator be taken off the planet? [AF 7.12, AF 9.5]"""
+    c = t.cells
+    if c[PHASE] != PHASE_REMOVE_FIELD and c[PHASE] != PHASE_SCHOLARS:
+        return WRONG_QUESTION
+    return 0 if c[FIELD + field] else FIELD_NOT_ON_PLANET
+
+
+def remove_field(t: Table, field: i64) -> None:
+    """Take a field generator off the planet."""
+    set_field(t, field, -1)
+    back_to_main(t)
+
+
+# Ships and cards ------------------------------------------------------------------------------------------------
+
+
+def sink_owner_refusal(t: Table, owner: i64, berth: i64) -> i64:
+    """May a ship of this owner be taken out of play: is the fleet large enough? [AF 7.17, AF 11.18, AF 11.19]"""
+    c = t.cells
+    seat = c[RELIC_OWNER] if owner == RELIC else owner
+    if seat < 0 or seat >= c[PLAYERS]:
+        return NO_OPPONENT_SHIP
+    if seat == c[ACTIVE]:
+        return OWN_SEAT
+    if owner == RELIC and c[RULINGS] & RELIC_NEEDS_FLEET == 0:
+        return 0
+    ships = fleet(t, seat)
+    if c[RULINGS] & SPARE_TERRAFORMED and owned_at(t, BERTH_TERRAFORM, seat):
+        ships -= 1
+    return 0 if ships > t.tables.least_ships else TARGET_FLEET_TOO_SMALL
+
+
+def berth_to_sink(t: Table, facility: i64, owner: i64, face: i64) -> i64:
+    """Where such a ship is at a facility, or -1."""
+    first = first_berth(facility)
+    for berth in range(first, first + berths(facility)):
+        if face_count(owned_at(t, berth, owner), face):
+            return berth
+    return -1
+
+
+def sink_refusal(t: Table, facility: i64, owner: i64, face: i64) -> i64:
+    """May this docked ship be taken out of play? [AF 7.17]"""
+    if t.cells[PHASE] != PHASE_SINK:
+        return WRONG_QUESTION
+    berth = berth_to_sink(t, facility, owner, face)
+    return NO_OPPONENT_SHIP if berth < 0 else sink_owner_refusal(t, owner, berth)
+
+
+def sink_bay_refusal(t: Table, owner: i64) -> i64:
+    """May a ship in the Maintenance Bay be taken out of play? [AF 11.20]"""
+    if t.cells[PHASE] != PHASE_SINK:
+        return WRONG_QUESTION
+    return sink_owner_refusal(t, owner, -1) if t.cells[IN_BAY_OF + owner] else EMPTY_BAY
+
+
+def sink(t: Table, facility: i64, owner: i64, face: i64) -> None:
+    """A docked ship goes back to its stock."""
+    berth = berth_to_sink(t, facility, owner, face)
+    lift(t, berth, owner, face)
+    to_stock(t, owner)
+    if berth == BERTH_TERRAFORM:
+        t.cells[SAVED] = 0
+    back_to_main(t)
+
+
+def sink_in_bay(t: Table, owner: i64) -> None:
+    """A ship in the Bay goes back to its stock."""
+    t.cells[IN_BAY_OF + owner] -= 1
+    to_stock(t, owner)
+    back_to_main(t)
+
+
+def clear_refusal(t: Table, facility: i64) -> i64:
+    """Are there ships to send away? [AF 7.22]"""
+    if t.cells[PHASE] != PHASE_CLEAR:
+        return WRONG_QUESTION
+    return 0 if ships_in_facility(t, facility) else NO_SHIPS_THERE
+
+
+def clear(t: Table, facility: i64) -> None:
+    """All ships of a facility go to the Maintenance Bay."""
+    first = first_berth(facility)
+    for berth in range(first, first + berths(facility)):
+        if ships_at(t, berth):
+            clear_berth(t, berth, t.cells[RULINGS] & SERVO_FORFEITS == 0)
+    back_to_main(t)
+
+
+def break_refusal(t: Table, seat: i64, title: i64) -> i64:
+    """May this card of another player be discarded? [AF 7.28]"""
+    c = t.cells
+    if c[PHASE] != PHASE_BREAK:
+        return WRONG_QUESTION
+    if seat >= c[PLAYERS]:
+        return NOT_IN_THIS_GAME
+    if seat == c[ACTIVE]:
+        return OWN_SEAT
+    return 0 if holds(t, seat, title) else NOT_HELD
+
+
+def break_card(t: Table, seat: i64, title: i64) -> None:
+    """A card of another player is discarded without its power."""
+    back_to_main(t)
+    discard_card(t, seat, title)
+
+
+def salvage_refusal(t: Table, title: i64) -> i64:
+    """May this card be taken from the discard pile? Not the Warper just discarded, no title already held [AF 11.27]."""
+    c = t.cells
+    if c[PHASE] != PHASE_SALVAGE:
+        return WRONG_QUESTION
+    if copies_in(c[PILE], title) <= (1 if title == WARPER else 0):
+        return NOT_IN_PILE
+    return ALREADY_HELD if holds(t, c[ACTIVE], title) else 0
+
+
+def salvage(t: Table, title: i64) -> None:
+    """Take a card from the discard pile."""
+    t.cells[PILE] -= i64(1) << (2 * title)
+    receive(t, t.cells[ACTIVE], title)
+    back_to_main(t)
+
+
+def show_any(t: Table, agenda: i64) -> None:
+    """Multiverse Window: an agenda scores without its condition; then the limit is three again [AF 7.27]."""
+    c = t.cells
+    show(t, c[ACTIVE], agenda)
+    back_to_main(t)
+    if over_limit(t, c[ACTIVE]):
+        c[PHASE] = PHASE_KEEP
+
+
+# Owner abilities ----------------------------------------------------------------------------------------------------
+
+
+def scholars_refusal(t: Table) -> i64:
+    """May the owner of Proxima Centauri Scholars place or remove a field generator? [AF 9.5]"""
+    c = t.cells
+    me = c[ACTIVE]
+    if c[PHASE] != PHASE_MAIN:
+        return WRONG_QUESTION
+    if c[BOARD_OF + me] - 1 != PROXIMA:
+        return NOT_THE_OWNER
+    if c[ABILITIES] & 1:
+        return ABILITY_USED
+    return 0 if can_pay(t, t.tables.scholars_fuel, t.tables.scholars_ore) else CANNOT_PAY
+
+
+def scholars(t: Table) -> None:
+    """Pay; then a field generator comes or goes."""
+    c = t.cells
+    pay(t, c[ACTIVE], t.tables.scholars_fuel, t.tables.scholars_ore)
+    c[ABILITIES] |= 1
+    c[PHASE] = PHASE_SCHOLARS
+
+
+def contest_refusal(t: Table, territory: i64) -> i64:
+    """May the owner of the Uranian Syndicate use the bonus of this contested territory? [AF 9.8]"""
+    c = t.cells
+    if c[PHASE] != PHASE_MAIN:
+        return WRONG_QUESTION
+    if c[BOARD_OF + c[ACTIVE]] - 1 != URANIAN:
+        return NOT_THE_OWNER
+    if c[ABILITIES] & 2:
+        return ABILITY_USED
+    if t.tables.borrowable[territory] == 0:
+        return NOT_BORROWABLE
+    if colonies_on(t, territory) == 0:
+        return NOT_COLONISED
+    if c[CONTROL + territory]:
+        return NOT_CONTESTED
+    return ISOLATED if isolated(t, territory) else 0
+
+
+def contest(t: Table, territory: i64) -> None:
+    """The bonus of a contested territory is the owner's for the rest of the turn."""
+    t.cells[ABILITIES] |= 2
+    t.cells[BORROWED] |= i64(1) << territory
