@@ -405,11 +405,13 @@ def refuse_use(table: Table, seat: i64, slot: i64) -> i64:
 
 
 def refuse_buy(table: Table, seat: i64, slot: i64) -> i64:
-    """Pay for a military world as for another world. [RG 6.4]"""
+    """Pay for a military world as for another world; not after temporary Military was used for it. [RG 6.4, RG 6.7]"""
     t = table.tables
     power = table.tableau[seat * table.room + slot]
     if slot >= table.snap[seat] or t.buy_scope[power] == 0 or table.way != MAIN:
         return NO_SUCH_POWER
+    if table.temporary:
+        return NOT_NEEDED
     if not buys(table, power, table.placing):
         return WRONG_KIND
     measure(table, seat)
