@@ -5,12 +5,13 @@ import random
 import sys
 import time
 import urllib.request
+from typing import Any
 
 server, invitation = sys.argv[1].split("/join/")
 headers = {"Content-Type": "application/json"}
 
 
-def call(path: str, body: dict[str, object] | None = None) -> dict:  # type: ignore[type-arg]
+def call(path: str, body: dict[str, object] | None = None) -> Any:
     data = None if body is None else json.dumps(body).encode()
     return json.load(urllib.request.urlopen(urllib.request.Request(f"{server}/api{path}", data, headers)))
 

@@ -3,6 +3,8 @@
 Usage: tools/screenshots.py [GAME …]. Ada plays as the greedy bot would; the other seats are bots.
 """
 
+import os
+import shutil
 import sys
 import tempfile
 import threading
@@ -24,7 +26,7 @@ from starmeeple.server.limits import DEFAULTS, Limit, Limits
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 SIZES = {"wide": (1440, 900), "medium": (1024, 768), "phone": (390, 844)}
-CHROMIUM = Path("/usr/bin/chromium")
+CHROMIUM = shutil.which(os.environ.get("CHROMIUM", "chromium"))
 ARGUMENTS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -127,7 +129,7 @@ def main(slugs: list[str]) -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     games = [game for game in registered().values() if not slugs or game.slug in slugs]
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM if CHROMIUM.exists() else None, args=list(ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
         studio = Studio(browser, Path(folder))
         for game in games:
             players = min(max(3, game.seats.low), game.seats.high)

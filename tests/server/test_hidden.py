@@ -1,6 +1,7 @@
 """Nothing hidden leaves the server: everything a seat cannot know is swapped under it, and every byte sent to it stays equal."""
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -19,7 +20,7 @@ MODES = [(slug, options) for slug, game in registered().items() for options in g
 def largest_modes() -> Iterator[tuple[str, dict[str, object]]]:
     """Of each game the two modes with the most players, and so the most that is hidden."""
     for slug in registered():
-        mine = [dict(options) for game, options in MODES if game == slug]
+        mine: list[dict[str, object]] = [dict(options) for game, options in MODES if game == slug]
         yield from ((slug, options) for options in sorted(mine, key=lambda options: -int(str(options["players"])))[:2])
 
 
@@ -46,9 +47,12 @@ def refusals_for(browser: Browser, table: Table, seat: int, chooser: random.Rand
     """What the seat is told about things it tries."""
     vocabulary = table.setting.vocabulary
     tried = [vocabulary.text(chooser.randrange(vocabulary.size)) for _ in range(12)]
-    return {
-        notation: browser.http.get(f"/api/tables/{table.id}/why", params={"seat": seat, "action": notation}).content for notation in tried
-    }
+    path = f"/api/tables/{table.id}/why"
+    found = {notation: browser.http.get(path, params={"seat": seat, "action": notation}).content for notation in tried}
+    picture = browser.http.get(f"/table/{table.id}/picture.svg", params={"seat": seat}).text
+    for target in chooser.sample(sorted(set(re.findall(r'id="([^"]+/[^"]+)"', picture))), 3):
+        found[target] = browser.http.get(path, params={"seat": seat, "target": target}).content
+    return found
 
 
 def swap(server: Running, table: Table, viewer: int, seed: int) -> State:

@@ -30,19 +30,17 @@ class Stubborn:
 
     def __init__(self, address: str, slug: str) -> None:
         self.slug = slug
-        self.address = address
         self.done: dict[str, list[tuple[str, int, str]]] = {}
         self.acknowledged = self.repeated = 0
         self.chooser = random.Random(11)
         self.stopped = threading.Event()
         self.trouble: BaseException | None = None
-        self.token = Program(address).token
+        self.http = Program(address).http
 
     def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
         while True:
             try:
-                with httpx.Client(base_url=self.address, timeout=10, headers={"Authorization": f"Bearer {self.token}"}) as http:
-                    return http.request(method, path, json=body)
+                return self.http.request(method, path, json=body)
             except httpx.TransportError:
                 time.sleep(0.01)
 
@@ -98,14 +96,18 @@ def test_killed_again_and_again_it_loses_nothing_and_plays_nothing_twice(tmp_pat
     chooser = random.Random(13)
     try:
         for _ in range(KILLS):
-            time.sleep(chooser.uniform(0.02, 0.5))
+            enough = player.acknowledged + chooser.randrange(0, 8)
+            deadline = time.monotonic() + 20
+            while player.acknowledged < enough and time.monotonic() < deadline and player.trouble is None:
+                time.sleep(0.0005)
+            time.sleep(chooser.uniform(0, 0.03))
             server.kill()
             server.start()
         time.sleep(0.3)
     finally:
         player.stopped.set()
         thread.join(30)
-        server.kill()
+        server.stop()
     assert player.trouble is None, player.trouble
     assert not thread.is_alive()
 

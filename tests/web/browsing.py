@@ -13,6 +13,7 @@ ARGUMENTS = (
 )  # fmt: skip
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+SHORT = {"star-factions": {"round_limit": "8"}, "spacecorp": {"era": "mariners"}}  # options with which a whole game is not long
 SLOW = 30_000  # milliseconds that a busy machine may take
 
 LIT = """() => {
@@ -59,17 +60,21 @@ class Person:
     def start(self, slug: str, seats: list[str] | None = None, **options: str) -> str:
         """Start a game by the form; bots answer at once. Returns the address of the table."""
         page = self.go(f"/new/{slug}")
+        for folded in page.locator("details.more").all():
+            folded.locator("summary").click()
         for name, value in options.items():
             field = page.locator(f'[data-option="{name}"]')
-            if field.evaluate("field => field.type") == "checkbox":
+            kind = field.evaluate("field => field.type")
+            if kind == "checkbox":
                 field.set_checked(value == "true")
+            elif kind == "number":
+                field.fill(value)
             else:
                 field.select_option(value)
         if seats:
             page.locator("[name=players]").select_option(str(len(seats)))
             for seat, kind in enumerate(seats):
                 page.locator(f'[name="seat.{seat}"]').select_option(kind)
-        page.locator("summary", has_text="The table").click()
         page.locator("[name=pace]").select_option("off")
         page.get_by_role("button", name="Start the game").click()
         page.wait_for_url("**/table/*")

@@ -1,7 +1,8 @@
 """Fixtures of the page's tests: one server and one Chromium for all of them; each person has a browser of his own."""
 
+import os
+import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -20,9 +21,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    path = Path("/usr/bin/chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path if path.exists() else None, args=list(ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=shutil.which(os.environ.get("CHROMIUM", "chromium")), args=list(ARGUMENTS))
         yield browser
         browser.close()
 

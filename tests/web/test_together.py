@@ -119,3 +119,20 @@ def test_chat_is_heard_and_escaped(visit: Visit) -> None:
     guest.page.get_by_role("tab", name="Chat").click()
     expect(guest.page.locator("#live-chat")).to_contain_text("<b>Hello</b> & welcome")
     expect(guest.page.locator("#live-ask .choice")).to_have_count(0)
+
+
+def test_the_host_fills_an_open_seat_with_a_bot_and_gives_the_seat_back(visit: Visit) -> None:
+    ada = visit("Ada")
+    ada.start(FIRST, ["me", "friend"])
+    page = ada.page
+
+    page.locator("#live-note").get_by_role("button", name="Bot", exact=True).click()
+    expect(page.locator("#sheet svg")).to_be_visible(timeout=SLOW)
+    page.locator("#menu-key").click()
+    page.get_by_role("button", name="Let a bot play").first.click()
+    expect(page.locator("#live-players")).to_contain_text("bot stands in")
+    page.get_by_role("button", name="Give the seat back").first.click()
+    expect(page.locator("#live-players")).not_to_contain_text("bot stands in")
+    page.keyboard.press("Escape")
+
+    assert ada.wait_for_question()

@@ -2,13 +2,13 @@
 
 import pytest
 from playwright.sync_api import expect
-from web.browsing import SLOW, Person
+from web.browsing import SHORT, SLOW, Person
 from web.conftest import Visit
 
 from starmeeple.games import registered
 
-BY_MOUSE = 24  # decisions that a person answers
-BY_KEYS = 12
+BY_MOUSE = 18  # decisions that a person answers
+BY_KEYS = 9
 
 
 def see_the_end(person: Person) -> None:
@@ -25,7 +25,7 @@ def see_the_end(person: Person) -> None:
 @pytest.mark.parametrize("slug", list(registered()))
 def test_a_whole_game_by_mouse(visit: Visit, slug: str) -> None:
     person = visit("Ada")
-    person.start(slug, ["me", *["bot:random"] * (max(2, registered()[slug].seats.low) - 1)])
+    person.start(slug, ["me", *["bot:random"] * (max(2, registered()[slug].seats.low) - 1)], **SHORT.get(slug, {}))
 
     on_board = person.play_by_mouse(BY_MOUSE)
 
@@ -47,7 +47,8 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
                 return
         raise AssertionError(f"the tabulator never comes to {selector}")
 
-    tab_to("article a.primary")
+    shortest = min(registered().values(), key=lambda game: game.longest)
+    tab_to(f'a.primary[href="/new/{shortest.slug}"]')
     press("Enter")
     page.wait_for_url("**/new/*")
     tab_to("summary")

@@ -8,8 +8,10 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.server import api, pages
@@ -45,18 +47,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(StarmeepleError, refused)
     app.add_exception_handler(RequestValidationError, misread)
     app.add_exception_handler(HTTPException, missing)
-    app.add_exception_handler(Exception, broken)
+    app.add_middleware(NoTraceback)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(BodySize)
     app.add_middleware(SafeHeaders)
     return app
 
 
 class Static(StaticFiles):
-    """Static files may be kept: their addresses carry a version."""
+    """Static files may be kept, but are asked for again: modules import each other by plain names."""
 
     def file_response(self, *arguments: object, **more: object) -> Response:
         response = super().file_response(*arguments, **more)  # type: ignore[arg-type]  # passed on as they came
-        response.headers["Cache-Control"] = "public, max-age=86400"
+        response.headers["Cache-Control"] = "public, no-cache"
         return response
 
 
@@ -99,5 +102,25 @@ async def missing(request: Request, error: Exception) -> Response:
     return JSONResponse(trouble_of(Refused("bad-request", "This cannot be done here.")), error.status_code)
 
 
-async def broken(request: Request, error: Exception) -> Response:
-    return await answer(request, Refused("internal", "Something went wrong on our side. The game is as it was; try again."))
+class NoTraceback:
+    """What nobody foresaw goes to the server's log; whoever asked gets a sentence."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        except Exception:
+            log.exception("a request failed: %s", scope.get("path", ""))
+            if not begun and scope["type"] == "http":
+                sorry = Refused("internal", "Something went wrong on our side. The game is as it was; try again.")
+                response = await answer(Request(scope, receive), sorry)
+                await response(scope, receive, noted)

@@ -331,11 +331,15 @@ class House:
                 continue
             await asyncio.sleep(0)
 
-    async def close(self) -> None:
-        """Stop everything; the store has all that was acknowledged."""
+    def farewell(self) -> None:
+        """Tell everybody who looks on that the server stops."""
         for table in self.tables.values():
             for listener in list(table.listeners):
                 listener.leave()
+
+    async def close(self) -> None:
+        """Stop everything; the store has all that was acknowledged."""
+        self.farewell()
         drivers = list(self._drivers.values())
         for task in drivers:
             task.cancel()

@@ -85,7 +85,7 @@ class BodySize:
             await too_large(send)
             return
         taken = 0
-        answered = False
+        refused = False
 
         async def counted() -> Message:
             nonlocal taken
@@ -96,17 +96,16 @@ class BodySize:
                     raise Refused("too-large", "What was sent is too large.")
             return message
 
-        async def noted(message: Message) -> None:
-            nonlocal answered
-            answered = answered or message["type"] == "http.response.start"
-            await send(message)
+        async def replaced(message: Message) -> None:
+            """Whatever is said about a body that was not read to its end, the answer is that it is too large."""
+            nonlocal refused
+            if taken <= most:
+                await send(message)
+            elif not refused:
+                refused = True
+                await too_large(send)
 
-        try:
-            await self.app(scope, counted, noted)
-        except Refused:
-            if answered:
-                raise
-            await too_large(send)
+        await self.app(scope, counted, replaced)
 
 
 async def too_large(send: Send) -> None:

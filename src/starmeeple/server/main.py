@@ -1,5 +1,6 @@
 """Start the server: `starmeeple serve`."""
 
+import socket
 import threading
 import time
 import urllib.request
@@ -8,11 +9,22 @@ import webbrowser
 import uvicorn
 
 from starmeeple.server.app import create_app
-from starmeeple.server.desk import Settings
+from starmeeple.server.desk import Desk, Settings
+
+
+class Server(uvicorn.Server):
+    """Tells open streams to end before it waits for them."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        desk = getattr(getattr(self.config.app, "state", None), "desk", None)
+        if isinstance(desk, Desk):
+            desk.house.farewell()
+        await super().shutdown(sockets)
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None, open_page: bool = True) -> None:
-    """Run the server until it is stopped; open its page in the browser."""
+    """Run the server until it is stopped; open its page in the browser. A port that is taken is passed over."""
+    port = next((tried for tried in range(port, port + 20) if is_free(host, tried)), port)
     config = uvicorn.Config(
         create_app(Settings(database)), host=host, port=port, log_level="warning", timeout_graceful_shutdown=2, server_header=False
     )  # fmt: skip
@@ -20,7 +32,18 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None
     print(f"Starmeeple is at {address}  (Ctrl+C stops it; every game is kept)", flush=True)
     if open_page:
         threading.Thread(target=opened, args=(address,), daemon=True).start()
-    uvicorn.Server(config).run()
+    Server(config).run()
+
+
+def is_free(host: str, port: int) -> bool:
+    """Does nobody listen there yet?"""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError:
+            return False
+        return True
 
 
 def opened(address: str) -> None:

@@ -233,4 +233,4 @@ async def game_picture(request: Request, slug: str, desk: Front, theme: str = "d
 
 @router.get("/static/theme.css")
 async def theme_css() -> Response:
-    return Response(stylesheet(), media_type="text/css", headers={"Cache-Control": "public, max-age=86400"})
+    return Response(stylesheet(), media_type="text/css", headers={"Cache-Control": "public, no-cache"})

@@ -32,7 +32,8 @@ class Rulebook:
         self._taken: set[str] = set()
         html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rules_text())
         self._letters = game.clauses
-        self.html = self._marked(html)
+        self._mention = re.compile(rf"\b{re.escape(game.clauses)}[  ](\d+(?:\.\d+)*[a-z]?)\b")
+        self.html = self._mentioned(self._marked(html))
 
     def _marked(self, html: str) -> str:
         """Give each block that begins with a clause, and each heading, its id."""
@@ -48,6 +49,21 @@ class Rulebook:
             done = found.end()
         parts.append(html[done:])
         return "".join(parts)
+
+    def _mentioned(self, html: str) -> str:
+        """A clause that begins no block of its own is found where it is first mentioned."""
+
+        def anchored(found: re.Match[str]) -> str:
+            name = f"{self._letters}-{found.group(1)}"
+            if name in self._taken:
+                return found.group(0)
+            self._taken.add(name)
+            start = max(html.rfind(f"<{tag}", 0, found.start()) for tag in ("p>", "li", "td", "h"))
+            block = html[html.find(">", start) + 1 :]
+            self.clauses[name.replace("-", " ", 1)] = re.split(r"</(?:p|li|td|h\d)>|<ul>|<ol>|<table>", block)[0].strip()
+            return f'<span id="{name}">{found.group(0)}</span>'
+
+        return self._mention.sub(anchored, html)
 
     def _name_of(self, inner: str, tag: str) -> str:
         while inner.startswith("<p>"):

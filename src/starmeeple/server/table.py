@@ -156,6 +156,8 @@ class Table:
             raise Refused("not-the-host", "Only the host of this table may do that.")
 
     def must_run(self) -> Match:
+        if self.spoiled:
+            raise StaleAction("this table was read again: look again")
         if self.match is None:
             raise Refused("not-running", "The game has not begun yet.")
         if self.row.state == "closed":

@@ -15,17 +15,45 @@ Row = dict[str, object]
 def draw_table(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """Round and phase, the deck, the discard pile and the cards drawn this turn; or counters to spend."""
     panel(svg, x, y, width, height, words.status(view))
+    quiet, limit = cast(int, view["quiet"]), cast(int, view["stall_limit"])
+    if quiet and limit:
+        svg.text(x + width - 14, y + 22, f"quiet rounds {quiet} of {limit}", 12, anchor="end", fill="var(--ink-soft)")
     top = y + 36
-    card(svg, x + 14, top, 54, 76, face_up=False)
-    svg.text(x + 41, top + 44, str(view["deck"]), 17, anchor="middle", bold=True)
-    svg.text(x + 41, top + 92, "deck", 11, anchor="middle", fill="var(--ink-soft)")
-    svg.rect(x + 78, top, 54, 76, 6, fill="none", stroke="var(--line)", stroke_dasharray="4 3")
-    svg.text(x + 105, top + 44, str(view["discard"]), 17, anchor="middle", bold=True, fill="var(--ink-soft)")
-    svg.text(x + 105, top + 92, "discard", 11, anchor="middle", fill="var(--ink-soft)")
+    with svg.piece("pile/deck", f"deck, {view['deck']} cards", x + 14, top):
+        card(svg, 0, 0, 54, 76, face_up=False)
+        if view["turn"] is not None:
+            svg.text(27, 44, str(view["deck"]), 17, anchor="middle", bold=True)
+        svg.text(27, 92, "deck", 12, anchor="middle", fill="var(--ink-soft)")
+    gone = ", ".join(f"{copies} × {words.card_name(name)}" for name, copies in cast(dict[str, int], view["discarded"]).items())
+    with svg.piece("pile/discard", f"discard pile, {view['discard']} cards", x + 78, top, note=gone):
+        svg.rect(0, 0, 54, 76, 6, fill="none", stroke="var(--line)", stroke_dasharray="4 3")
+        svg.text(27, 44, str(view["discard"]), 17, anchor="middle", bold=True, fill="var(--ink-soft)")
+        svg.text(27, 92, "discard", 12, anchor="middle", fill="var(--ink-soft)")
     if view["asked"] in ("weapons", "metal"):
-        draw_spending(svg, view, x + 146, top, width - 160)
+        draw_spending(svg, view, x + 148, top, width - 162)
+    elif view["drawn"]:
+        draw_drawn(svg, view, x + 148, top, width - 162)
     else:
-        draw_drawn(svg, view, x + 146, top, width - 160)
+        draw_legend(svg, x + 152, top + 4)
+
+
+def draw_legend(svg: Svg, x: float, y: float) -> None:
+    """What the small marks on ships mean."""
+    rows = (
+        ("move", "move not yet made"),
+        ("action", "action not yet taken"),
+        ("kit", "kit: Survivor, Explorer, Cheetah,"),
+        ("", "Goliath, X for Crusher"),
+    )
+    for index, (sign, meaning) in enumerate(rows):
+        top = y + 8 + index * 19
+        if sign == "move":
+            tokens.move_pip(svg, x + 2, top, False)
+        elif sign == "action":
+            tokens.action_pip(svg, x + 2, top, False)
+        elif sign == "kit":
+            badge(svg, x + 2, top, "S", 5.5, "var(--ink)", "var(--space)")
+        svg.text(x + 14, top + 4, meaning, 12, fill="var(--ink-soft)")
 
 
 def draw_drawn(svg: Svg, view: View, x: float, y: float, width: float) -> None:
@@ -94,7 +122,7 @@ def draw_player(svg: Svg, view: View, player: Row, x: float, y: float, width: fl
         icon(svg, "flag", x + width - 20 - (wins - 1 - index) * 22, y + 47, 18, seat_colour(seat) if held else "var(--line)")
     step = (width - 20) / len(SLOT_NAMES)
     for index, slot in enumerate(SLOT_NAMES):
-        draw_slot(svg, view, player, slot, x + 10 + step * (index + 0.5), y + 62, step, height - 62)
+        draw_slot(svg, view, player, slot, x + 10 + step * (index + 0.5), y + 64, step)
 
 
 def player_note(view: View, player: Row) -> str:
@@ -113,7 +141,7 @@ def player_note(view: View, player: Row) -> str:
     return "turn" if view["turn"] == player["seat"] else ""
 
 
-def draw_slot(svg: Svg, view: View, player: Row, slot: str, x: float, y: float, width: float, height: float) -> None:
+def draw_slot(svg: Svg, view: View, player: Row, slot: str, x: float, y: float, width: float) -> None:
     """A token's place on the dashboard: the ship with its hull and kit, or an empty outline."""
     kind = slot.partition("-")[0]
     row = words.ship_row(view, f"{player['faction']}-{slot}")
@@ -132,6 +160,13 @@ def draw_slot(svg: Svg, view: View, player: Row, slot: str, x: float, y: float, 
     tokens.hull_bar(svg, x - width / 2 + 6, y + 38, width - 12, cast(int, row["hull"]), cast(int, row["max_hull"]), 4)
     text = f"{row['hull']}/{row['max_hull']}"
     svg.text(x, y + 56, text, fitted(text, width - 4, 12), anchor="middle")
-    place = f"{str(row['cell']).upper()}"
-    if height > 74:
-        svg.text(x, y + 71, place, 11, anchor="middle", fill="var(--ink-soft)")
+    svg.text(x, y + 72, str(row["cell"]).upper(), 12, anchor="middle", fill="var(--ink-soft)")
+    if row["kit"]:
+        kit = str(row["kit"]).title()
+        svg.text(x, y + 87, kit, fitted(kit, width - 2, 11), anchor="middle", fill="var(--ink-soft)")
+    if view["round"] and view["turn"] == player["seat"] and not view["over"]:
+        if row["new"]:
+            svg.text(x, y + 102, "new", 11, anchor="middle", fill="var(--lit)")
+        else:
+            tokens.move_pip(svg, x - 5, y + 98, bool(row["moved"]))
+            tokens.action_pip(svg, x + 5, y + 98, bool(row["acted"]))

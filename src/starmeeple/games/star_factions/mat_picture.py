@@ -4,6 +4,7 @@ from math import cos, pi, sin
 from typing import cast
 
 from starmeeple.core.game import View
+from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, hexagon_points, icon, mark
 from starmeeple.drawing.svg import number
 from starmeeple.drawing.theme import seat_colour
@@ -48,7 +49,7 @@ def draw_mat(svg: Svg, view: View) -> None:
     rocks = cast(list[str], mat["asteroids"])
     svg.path(outlines(rocks, SIDE - 0.6), fill="var(--panel)", opacity=0.9)
     svg.path(outlines(cells(), SIDE), fill="none", stroke="var(--line)", stroke_width=0.8, opacity=0.9)
-    draw_labels(svg, mat)
+    draw_labels(svg, view, mat)
     for cell in rocks:
         rock(svg, cell)
     draw_black_hole(svg, mat)
@@ -58,14 +59,16 @@ def draw_mat(svg: Svg, view: View) -> None:
         draw_choice(svg, view, cell)
 
 
-def draw_labels(svg: Svg, mat: Row) -> None:
+def draw_labels(svg: Svg, view: View, mat: Row) -> None:
     """Letters above, numbers at the side, and the name of each hex in it."""
-    blank = {*cast(list[str], mat["asteroids"]), *cast(list[str], mat["black_hole"])}
-    with svg.group(fill="var(--ink-soft)", font_size=6.5, text_anchor="middle", opacity=0.55, aria_hidden="true"):
+    planets = {str(planet["cell"]) for planet in cast(list[Row], view["planets"])}
+    taken = {str(ship["cell"]) for ship in words.ships(view)}
+    blank = {*cast(list[str], mat["asteroids"]), *cast(list[str], mat["black_hole"]), *planets, *taken}
+    with svg.group(fill="var(--ink-soft)", font_size=7, text_anchor="middle", opacity=0.6, aria_hidden="true"):
         for cell in cells():
             if cell not in blank:
                 x, y = centre(cell)
-                svg.add("text", cell.upper(), x=x, y=y + SIDE * 0.8)
+                svg.add("text", cell.upper(), x=x, y=y + SIDE * 0.66)
     with svg.group(fill="var(--ink-soft)", font_size=11, text_anchor="middle", aria_hidden="true"):
         for column in range(23):
             svg.add("text", chr(65 + column), x=LEFT + WIDTH * column, y=16)
@@ -89,6 +92,19 @@ def draw_areas(svg: Svg, view: View, mat: Row) -> None:
             if svg.is_lit(id):
                 svg.path(outlines(area, SIDE - 1), fill="var(--lit)", opacity=0.16)
                 svg.path(outlines(area, SIDE - 1), fill="none", stroke="var(--lit)", stroke_width=0.8)
+            if view["asked"] in ("roll-order", "faction"):
+                name_area(svg, faction, area)
+
+
+def name_area(svg: Svg, faction: str, area: list[str]) -> None:
+    """While factions are chosen each corner says whose it is."""
+    left = min(centre(cell)[0] for cell in area) - WIDTH / 2
+    right = max(centre(cell)[0] for cell in area) + WIDTH / 2
+    middle = sum(centre(cell)[1] for cell in area) / len(area)
+    at, anchor = (left + 8, "start") if left < MAT_WIDTH / 2 else (right - 8, "end")
+    words_of_name = words.FACTION_NAMES[faction].split()
+    for index, word in enumerate(words_of_name):
+        svg.text(at, middle + index * 22, word, 19, anchor=anchor, bold=True)
 
 
 def rock(svg: Svg, cell: str) -> None:
@@ -113,7 +129,7 @@ def draw_black_hole(svg: Svg, mat: Row) -> None:
     y = sum(centre(cell)[1] for cell in holes) / len(holes)
     for width, height, stroke, strength in ((31, 23, 1.0, 0.35), (25, 18, 1.8, 0.7), (19, 13, 2.6, 1.0)):
         svg.add("ellipse", cx=x, cy=y, rx=width, ry=height, fill="none", stroke="var(--fuel)", stroke_width=stroke, opacity=strength)
-    svg.add("ellipse", cx=x, cy=y, rx=14, ry=9, fill="#000000")
+    svg.add("ellipse", cx=x, cy=y, rx=14, ry=9, fill="var(--void)")
     for cell in cast(list[str], mat["rim"]):
         rx, ry = centre(cell)
         svg.polygon(
@@ -132,30 +148,33 @@ def draw_planet(svg: Svg, view: View, planet: Row) -> None:
     cell = cast(str, planet["cell"])
     x, y = centre(cell)
     flag = cast(int | None, planet["flag"])
-    owner = f"colony of seat {flag}" if flag is not None else "neutral"
+    owner = f"colony of {SEAT_NAMES[flag]}" if flag is not None else "neutral"
     outer = str(planet["planet"]).startswith("outer")
     with svg.piece(f"planet/{planet['planet']}", f"{words.planet_name(str(planet['planet']))} on {cell.upper()}: {owner}", x, y):
         colour = seat_colour(flag) if flag is not None else "var(--planet)"
         svg.polygon(hexagon_points(0, 0, SIDE - 1.5), fill=colour, fill_opacity=0.22, stroke=colour, stroke_width=2.2)
-        svg.circle(0, 0, 13, fill="var(--planet)")
+        svg.circle(0, -2.5, 11.5, fill="var(--planet)")
         svg.path(
-            "M-12.500 -3.5 C-6 -6 2 -0.500 12.700 -3 M-12.500 3.5 C-5 1.500 4 6.500 12.300 4",
+            "M-11 -5.5 C-5 -8 2 -3 11.200 -5 M-11 0.5 C-4 -1.500 4 3 10.900 1",
             fill="none",
             stroke="var(--deep)",
             stroke_width=1.4,
             opacity=0.5,
         )
         if outer:
-            svg.add("ellipse", cx=0, cy=0, rx=17, ry=5, fill="none", stroke="var(--ink-soft)", stroke_width=1.2, transform="rotate(-18)")
+            svg.add(
+                "ellipse", cx=0, cy=-2.5, rx=15.5, ry=4.5, fill="none", stroke="var(--ink-soft)", stroke_width=1.2, transform="rotate(-16)"
+            )
+        svg.text(0, 16, cell.upper(), 7, anchor="middle", fill="var(--ink)", aria_hidden="true")
         if flag is not None:
-            svg.line(-13, 14, -13, -16, stroke="var(--ink)", stroke_width=1.4)
-            svg.polygon([(-13, -16), (3, -12), (-13, -7)], fill=seat_colour(flag), stroke="var(--deep)", stroke_width=0.8)
-            mark(svg, flag, -9, -11.7, 4.6)
+            svg.line(-11, 7, -11, -18, stroke="var(--ink)", stroke_width=1.6, stroke_linecap="round")
+            svg.polygon([(-11, -18), (9, -12.5), (-11, -6.5)], fill=seat_colour(flag))
+            mark(svg, flag, -5.5, -12.4, 5.6)
 
 
 def draw_choice(svg: Svg, view: View, cell: str) -> None:
     """A hex that can be chosen."""
     x, y = centre(cell)
     with svg.piece(f"hex/{cell}", words.to_label(view, cell), x, y):
-        svg.polygon(hexagon_points(0, 0, SIDE - 1.6), fill="var(--lit)", fill_opacity=0.16, stroke="var(--lit)", stroke_width=1.2)
-        svg.circle(0, 0, 3, fill="var(--lit)")
+        svg.polygon(hexagon_points(0, 0, SIDE - 1.6), fill="var(--lit)", fill_opacity=0.15, stroke="var(--lit)", stroke_width=0.9)
+        svg.circle(0, 0, 2.4, fill="var(--lit)")

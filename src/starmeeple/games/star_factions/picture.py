@@ -4,14 +4,15 @@ from collections.abc import Collection
 from typing import cast
 
 from starmeeple.core.game import View
-from starmeeple.core.speech import who
+from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg
-from starmeeple.games.star_factions import dashboards, mat_picture, tokens, words
+from starmeeple.games.star_factions import dashboards, mat_picture, reference, tokens, words
 from starmeeple.games.star_factions.rules.mat import ROWS, row_width
 
 Row = dict[str, object]
 SIDE_WIDTH = 400.0
 HEIGHT = mat_picture.MAT_HEIGHT
+DASHBOARD = 174.0
 
 
 def draw(view: View, lit: Collection[str] = ()) -> str:
@@ -19,16 +20,28 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     svg = Svg(mat_picture.MAT_WIDTH + SIDE_WIDTH, HEIGHT, f"Star Factions: {words.status(view)}", lit)
     mat_picture.draw_mat(svg, view)
     draw_line_of_fire(svg, view)
-    for row in words.ships(view):
-        x, y = mat_picture.centre(cast(str, row["cell"]))
-        tokens.token(svg, row, x, y, row["seat"] == view["turn"] and not view["over"])
+    draw_ships(svg, view)
     left = mat_picture.MAT_WIDTH + 4
     width = SIDE_WIDTH - 8
-    dashboards.draw_table(svg, view, left, 4, width, 140)
-    height = 164.0
-    for index, player in enumerate(seated(view)):
-        dashboards.draw_player(svg, view, player, left, 152 + index * (height + 8), width, height)
+    dashboards.draw_table(svg, view, left, 4, width, 144)
+    top = 156.0
+    for player in seated(view):
+        dashboards.draw_player(svg, view, player, left, top, width, DASHBOARD)
+        top += DASHBOARD + 8
+    reference.draw_reference(svg, view, left, top, width, HEIGHT - 4 - top)
     return svg.done()
+
+
+def draw_ships(svg: Svg, view: View) -> None:
+    """Every ship, with the marks of a decision that is half made."""
+    half = words.pending(view)
+    works = {player["seat"]: cast(Row | None, player.get("work")) for player in words.players(view)}
+    playing = view["round"] and not view["over"]
+    for row in words.ships(view):
+        x, y = mat_picture.centre(cast(str, row["cell"]))
+        chosen = "aimed" if row["ship"] == half.get("target") else "chosen" if row["ship"] == half.get("ship") else ""
+        work = works.get(row["seat"]) if row["kind"] == "mothership" else None
+        tokens.token(svg, row, x, y, bool(playing and row["seat"] == view["turn"]), chosen, work)
 
 
 def seated(view: View) -> list[Row]:
@@ -66,7 +79,7 @@ def plain(view: View) -> str:
         lines.append(f"{row + 1:>3}  " + (" " if row & 1 else "") + signs_here)
     lines.append("")
     lines.append(
-        "M J W S and a seat number: ships · # asteroid · O planet (number: its colony's seat) · : area · * wormhole · + rim · @ black hole"
+        "M J W S and a seat number: ships · # asteroid · O planet (number: its colony's seat) · : area · * wormhole · + rim · @ black hole · ' within reach"
     )
     for player in words.players(view):
         lines.append(plain_player(view, player))
@@ -97,7 +110,8 @@ def plain_signs(view: View) -> dict[str, str]:
         flag = planet["flag"]
         signs[str(planet["cell"])] = "O" + (str(flag) if flag is not None else " ")
     for cell in cast(list[str], words.pending(view).get("reach", [])):
-        signs[cell] = signs.get(cell, ". ")[0] + "'"
+        sign = signs.get(cell, ". ")
+        signs[cell] = f"{sign[0]}'" if sign[1] == " " else sign.lower()
     for ship in words.ships(view):
         signs[str(ship["cell"])] = f"{KIND_LETTERS[str(ship['kind'])]}{ship['seat']}"
     return signs
@@ -117,4 +131,4 @@ def plain_player(view: View, player: Row) -> str:
         if ship["seat"] == seat
     )
     held = f"{counters['metal']}M {counters['fuel']}F {counters['weapon']}W"
-    return f"{seat} {who(seat)}, {player['name']}: {player['colonies']} flags, {held}; {fleet or 'no ships'}"
+    return f"{seat} {who(seat)}, {player['name']}: {counted(cast(int, player['colonies']), 'flag')}, {held}; {fleet or 'no ships'}"

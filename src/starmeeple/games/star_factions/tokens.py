@@ -10,9 +10,9 @@ OUTLINES: dict[str, str] = {
     "mothership": "M0 -13.5 L7 -10 L13 -3 L13 4 L7.5 10.5 L-7.5 10.5 L-13 4 L-13 -3 L-7 -10 Z",
     "juggernaut": "M-4.5 -12 L4.5 -12 L6 -5 L12 -1 L12 7 L5 10 L-5 10 L-12 7 L-12 -1 L-6 -5 Z",
     "warrior": "M0 -12.5 L4.5 -2 L12 8.5 L4 6.500 L0 10 L-4 6.500 L-12 8.5 L-4.5 -2 Z",
-    "scout": "M0 -11 L7 9 L0 5.5 L-7 9 Z",
+    "scout": "M0 -11.5 L8 9 L0 5.5 L-8 9 Z",
 }
-MARK_AT: dict[str, tuple[float, float]] = {"mothership": (9, -0.5), "juggernaut": (8, 0.5), "warrior": (6.5, 1.5), "scout": (5.5, 1.5)}
+MARK_AT: dict[str, tuple[float, float]] = {"mothership": (9, -0.5), "juggernaut": (8, 0.5), "warrior": (6.5, 1.5), "scout": (5.5, 0.8)}
 KIT_LETTERS = {"survivor": "S", "explorer": "E", "cheetah": "C", "goliath": "G", "crusher": "X"}
 
 
@@ -38,22 +38,24 @@ def hull_bar(svg: Svg, x: float, y: float, width: float, hull: int, most: int, h
     svg.rect(x, y, max(height, width * share), height, height / 2, fill=fill)
 
 
-def pips(svg: Svg, x: float, y: float, moved: bool, acted: bool, new: bool) -> None:
-    """Two pips: the move and the action of this turn, filled while unused; a new ship has neither."""
-    if new:
-        svg.text(x - 2, y + 2.5, "new", 6.5, fill="var(--ink)", bold=True)
-        return
-    for shift, used, shape in ((0.0, moved, "move"), (7.0, acted, "act")):
-        fill = "none" if used else "var(--ink)"
-        if shape == "move":
-            svg.polygon(
-                [(x + shift - 2.4, y - 2.4), (x + shift + 2.4, y), (x + shift - 2.4, y + 2.4)],
-                fill=fill,
-                stroke="var(--ink)",
-                stroke_width=0.8,
-            )
-        else:
-            svg.circle(x + shift, y, 2.2, fill=fill, stroke="var(--ink)", stroke_width=0.8)
+def move_pip(svg: Svg, x: float, y: float, used: bool) -> None:
+    """The move of this turn: a triangle, filled while it is unused."""
+    svg.polygon(
+        [(x - 2.2, y - 2.6), (x + 2.6, y), (x - 2.2, y + 2.6)],
+        fill="var(--deep)" if used else "var(--lit)",
+        stroke="var(--lit)",
+        stroke_width=0.7,
+    )
+
+
+def action_pip(svg: Svg, x: float, y: float, used: bool) -> None:
+    """The action of this turn: a disc, filled while it is unused."""
+    svg.circle(x, y, 2.3, fill="var(--deep)" if used else "var(--lit)", stroke="var(--lit)", stroke_width=0.7)
+
+
+def ring(svg: Svg, colour: str, dashed: bool = False) -> None:
+    """A ring around a ship: it can be chosen, has been chosen, or is aimed at."""
+    svg.circle(0, 0, 16.6, fill=colour, fill_opacity=0.18, stroke=colour, stroke_width=1.8, stroke_dasharray="4 2.5" if dashed else None)
 
 
 def ship_title(row: Row) -> str:
@@ -72,19 +74,25 @@ def ship_title(row: Row) -> str:
     return "; ".join(parts)
 
 
-def token(svg: Svg, row: Row, x: float, y: float, on_turn: bool) -> None:
-    """A ship on the mat."""
+def token(svg: Svg, row: Row, x: float, y: float, on_turn: bool, mark_as: str = "", work: Row | None = None) -> None:
+    """A ship on the mat; `mark_as` is `chosen` or `aimed` for the ships of a half-made decision."""
     kind, seat = str(row["kind"]), int(str(row["seat"]))
     used = on_turn and bool(row["new"] or (row["moved"] and row["acted"]))
     id = f"ship/{row['ship']}"
     with svg.piece(id, ship_title(row), x, y):
-        if svg.is_lit(id):
-            svg.circle(0, -0.5, 17, fill="var(--lit)", opacity=0.22)
-            svg.circle(0, -0.5, 17, fill="none", stroke="var(--lit)", stroke_width=1.6)
+        if mark_as:
+            ring(svg, "var(--ink)" if mark_as == "chosen" else "var(--bad)", dashed=True)
+        elif svg.is_lit(id):
+            ring(svg, "var(--lit)")
         with svg.group(transform="translate(0 -1.5)"):
-            outline(svg, kind, seat, 0.92, used)
-        hull_bar(svg, -11, 10.5, 22, int(str(row["hull"])), int(str(row["max_hull"])))
+            outline(svg, kind, seat, 1.02, used)
+        hull_bar(svg, -11, 11.5, 22, int(str(row["hull"])), int(str(row["max_hull"])))
         if row["kit"]:
-            badge(svg, 11, -10, KIT_LETTERS[str(row["kit"])], 4.6, "var(--ink)", "var(--space)")
-        if on_turn:
-            pips(svg, -13, -12, bool(row["moved"]), bool(row["acted"]), bool(row["new"]))
+            badge(svg, 11, -10.5, KIT_LETTERS[str(row["kit"])], 4.8, "var(--ink)", "var(--space)")
+        if work:
+            badge(svg, -11, -10.5, f"{'+' if work['kind'] == 'colonize' else '−'}{work['done']}", 4.8, "var(--lit)", "var(--space)")
+        if on_turn and row["new"]:
+            svg.text(0, -13.5, "new", 6.5, anchor="middle", bold=True)
+        elif on_turn:
+            move_pip(svg, -15, -2.6, bool(row["moved"]))
+            action_pip(svg, -15, 4.2, bool(row["acted"]))

@@ -217,6 +217,31 @@ def rules_view(t: Tables) -> View:
         "grace_turns": int(t.grace_turns),
         "counter_die": int(t.counter_die),
         "costs": {CARDS[card]: [int(t.cost[card * COUNTERS + i]) for i in range(COUNTERS)] for card in range(6, CARD_KINDS)},
+        "ships": {name: ship_figures(t, kind) for kind, name in enumerate(KINDS)},
+        "kits": {name: kit_figures(t, kit) for kit, name in enumerate(KIT_NAMES)},
         "bounties": {name: int(t.bounty[kind]) for kind, name in enumerate(KINDS)},
         "tokens": {name: int(t.tokens[kind]) for kind, name in enumerate(KINDS)},
     }
+
+
+def ship_figures(t: Tables, kind: int) -> View:
+    """A kind of ship as it is printed, and which of its figures are guesses."""
+    name = KINDS[kind]
+    row = kind * FITTINGS
+    return {
+        "shield": int(t.shield[kind]),
+        "hull": int(t.hull[row]),
+        "die": int(t.die[kind]),
+        "movement": int(t.movement[row]),
+        "range": int(t.range[row]),
+        "bounty": int(t.bounty[kind]),
+        "rebuildable": bool(t.rebuildable[kind]),
+        "guessed": [figure for figure in ("shield", "hull", "die", "movement", "range", "bounty", "cost") if t.edition.is_reconstructed(f"ships.{name}.{figure}")],
+    }  # fmt: skip
+
+
+def kit_figures(t: Tables, kit: int) -> View:
+    """A kit as it is printed, and which of its figures are guesses."""
+    name = KIT_NAMES[kit]
+    figures: View = {figure: t.edition.integer(f"kits.{name}.{figure}") for figure in ("hull", "damage", "movement", "range")}
+    return {**figures, "guessed": [figure for figure in (*figures, "cost") if t.edition.is_reconstructed(f"kits.{name}.{figure}")]}

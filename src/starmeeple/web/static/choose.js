@@ -5,6 +5,27 @@ import { ring, unring } from "./rings.js";
 
 const MANY = 36; // so many glows cost frames: they get a bright edge instead
 
+// A card or tile that has a text and is drawn small, large enough to read.
+function enlarged(piece) {
+  const seen = piece.getBoundingClientRect();
+  if (!piece.dataset.note || seen.width > 170 || !piece.getBBox) return null;
+  const box = piece.getBBox();
+  if (box.width < 40 || box.height < 40) return null;
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const copy = piece.cloneNode(true);
+  for (const part of [copy, ...$$("[id]", copy)]) part.removeAttribute("id");
+  copy.removeAttribute("transform");
+  copy.removeAttribute("class");
+  const width = Math.min(230, (300 * box.width) / box.height);
+  svg.setAttribute("viewBox", `${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`);
+  svg.setAttribute("font-family", piece.closest("svg").getAttribute("font-family") ?? "");
+  svg.setAttribute("width", width);
+  svg.setAttribute("height", (width * box.height) / box.width);
+  svg.setAttribute("aria-hidden", "true");
+  svg.append(copy);
+  return svg;
+}
+
 export class Chooser {
   constructor({ sheet, board, choose, why }) {
     this.sheet = sheet;
@@ -155,6 +176,8 @@ export class Chooser {
       this.tip.replaceChildren();
       if (piece.dataset.title) this.tip.append(make("strong", {}, piece.dataset.title));
       if (piece.dataset.note) this.tip.append(make("p", {}, piece.dataset.note));
+      const near = enlarged(piece);
+      if (near) this.tip.prepend(near);
       clearTimeout(this.wondering);
       if (!piece.classList.contains("lit") && piece.id && this.why) {
         this.wondering = setTimeout(async () => {
@@ -198,6 +221,15 @@ export class Chooser {
       else this.hideTip();
       this.showButtons(event.target.closest(".lit")?.id);
     });
+    // A long press is the hover of a finger.
+    sheet.addEventListener("pointerdown", (event) => {
+      clearTimeout(this.pressed);
+      const piece = event.target.closest(".piece");
+      if (event.pointerType === "touch" && piece) {
+        this.pressed = setTimeout(() => { if (!this.board.dragged) { this.board.dragged = true; this.showTip(piece, event.clientX, event.clientY); } }, 450);
+      }
+    });
+    for (const name of ["pointerup", "pointercancel"]) sheet.addEventListener(name, () => clearTimeout(this.pressed));
     sheet.addEventListener("pointerleave", () => { this.hideTip(); this.showButtons(""); });
     sheet.addEventListener("focusin", (event) => {
       const piece = event.target.closest(".piece");

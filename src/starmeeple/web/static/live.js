@@ -15,9 +15,8 @@ export function swap(id, html) {
   const numbers = new Map($$("[data-count]", old).map((one) => [one.dataset.count, Number(one.textContent)]));
   const open = new Map($$("details[data-group]", old).map((one) => [one.dataset.group, one.open]));
   const scrolled = old.scrollTop;
-  const inside = old.contains(document.activeElement) ? document.activeElement : null;
-  const typed = inside?.matches("input[type=text]") ? inside.id : "";
-  if (typed) return; // somebody is writing in it: the next sight brings it up to date
+  const held = document.activeElement;
+  if (held?.matches("input[type=text]") && old.contains(held)) return; // somebody is writing in it: the next sight brings it up to date
   for (const one of $$("details[data-group]", fresh)) if (open.has(one.dataset.group)) one.open = open.get(one.dataset.group);
   old.replaceWith(fresh);
   fresh.dataset.html = html;

@@ -113,6 +113,13 @@ document.addEventListener("change", (event) => {
   if (key === "sound") setting("sound", event.target.checked ? "on" : "off");
 });
 
+// Who comes back to the lobby sees it as it is now.
+if (document.body.classList.contains("on-lobby")) {
+  const again = () => { if (!document.hidden && document.activeElement?.tagName !== "INPUT") location.reload(); };
+  document.addEventListener("visibilitychange", again);
+  addEventListener("pageshow", (event) => { if (event.persisted) again(); });
+}
+
 for (const box of $$("[data-setting=motion]")) box.checked = root.dataset.motion !== "off";
 for (const box of $$("[data-setting=sound]")) box.checked = setting("sound") === "on";
 matchMedia("(prefers-color-scheme: light)").addEventListener("change", paint);

@@ -75,7 +75,7 @@ async function send(what, body) {
     const { ok, told } = await post(`${api}/${what}`, body);
     if (ok || told.code === "repeated-action") return true;
     toast(told.sentence ?? "That did not work.", { tone: "bad", clause: told.clause, url: told.clause_url });
-    if (told.code === "stale-action") await refresh();
+    if (told.code === "stale-action") follow();
   } catch {
     toast("The server cannot be reached. Your choice was not sent; try again when the connection is back.", { tone: "bad" });
   }
@@ -107,11 +107,30 @@ document.addEventListener("submit", async (event) => {
   } else if (form.closest("#live-curtain")) {
     event.preventDefault();
     await send("lift", { seat: sight.curtain.seat });
+  } else if (form.closest("#menu, #live-note")) {
+    event.preventDefault();
+    await hand(form, event.submitter);
   } else if (form.id === "chat-form") {
     event.preventDefault();
     const field = $("#chat-text");
     if (field.value.trim() && await send("chat", { text: field.value.trim() })) field.value = "";
   }
+});
+
+// A form of the host's or of a seat's holder: the stream shows what it changed.
+async function hand(form, submitter) {
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, submitter)) });
+    if (!answer.ok) toast((await answer.json()).sentence, { tone: "bad" });
+    else if (new URL(answer.url).pathname !== location.pathname) location.assign(answer.url);
+    else toast("Done.", { tone: "good" });
+  } catch {
+    toast("The server cannot be reached. Nothing was changed.", { tone: "bad" });
+  }
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-at-once]")) event.target.form.requestSubmit();
 });
 
 // Log and chat ------------------------------------------------------------------------------
@@ -161,6 +180,12 @@ function follow() {
   });
   stream.addEventListener("sight", (event) => arrive(JSON.parse(event.data)));
   stream.addEventListener("chat", (event) => hear(JSON.parse(event.data)));
+  stream.addEventListener("presence", (event) => {
+    for (const [seat, online] of JSON.parse(event.data).online.entries()) {
+      const sign = $(`#live-players [data-seat="${seat}"] .away`);
+      if (sign) sign.hidden = online;
+    }
+  });
   stream.addEventListener("error", () => {
     lost ||= setTimeout(() => { $("#lost").hidden = false; }, 900);
     if (stream.readyState === EventSource.CLOSED) {
@@ -168,10 +193,6 @@ function follow() {
       setTimeout(follow, Math.min(8000, 500 * 2 ** tries));
     }
   });
-}
-
-async function refresh() {
-  follow();
 }
 
 addEventListener("online", follow);

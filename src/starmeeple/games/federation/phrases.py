@@ -1,0 +1,135 @@
+"""Names and effects in plain words, for words and pictures."""
+
+from starmeeple.core.speech import counted, listed
+
+PLACES = {
+    "neo": "Neo", "sixmoon": "6Moon", "atalum": "Atalum", "arratooine": "Arratooine", "e81216": "E81216",
+    "officers-quarters": "Officers' Quarters", "purchasing-office": "Purchasing Office", "patrons-lounge": "Patrons' Lounge",
+    "presidents-office": "President's Office", "assistants-room": "Assistants' Room", "small-lounge": "Small Lounge", "spy": "Spy",
+    "special-missions": "Special Missions", "joint": "Joint project", "authority": "Authority", "intrigue": "Intrigue",
+    "outer-module": "Outer Module",
+}  # fmt: skip
+RESOURCE_NAMES = {"lavandium": "Lavandium", "coppernium": "Coppernium", "oceanium": "Oceanium", "gold": "gold diamond"}
+COUNT_NAMES = {
+    "neo": "influence on Neo", "sixmoon": "influence on 6Moon", "atalum": "influence on Atalum", "arratooine": "influence on Arratooine",
+    "e81216": "influence on E81216", "missions": "completed mission", "authority": "authority level", "die": "pip of the Assistant die",
+    "available": "available mission", "colours": "colour of Erudite tiles", "gold": "gold diamond", "megastructures": "megastructure with your Robot",
+    "hangar": "spaceship in the hangar", "high-discs": "disc on level 2", "alterations": "unused Alteration token",
+    "asteroids": "Asteroid token", "reserve": "crystal and gold diamond",
+}  # fmt: skip
+SHORT_COUNTS = {
+    "neo": "Neo", "sixmoon": "6Moon", "atalum": "Atalum", "arratooine": "Arratooine", "e81216": "E81216", "missions": "mission",
+    "authority": "level", "die": "pip", "available": "open mission", "colours": "colour", "gold": "gold", "megastructures": "megastr.",
+    "hangar": "ship", "high-discs": "high disc", "alterations": "alteration", "asteroids": "asteroid", "reserve": "resource",
+}  # fmt: skip
+AMBASSADOR_NAMES = {"one": "the Ambassador 1", "two": "the Ambassador 2", "three": "the Ambassador 3", "special": "the special Ambassador"}
+
+
+def place(name: str) -> str:
+    """A place, planet, project or medal by its name in people's words; spaces of a side are told apart."""
+    for side in ("left", "right"):
+        if name.endswith(f"-{side}"):
+            return f"{PLACES[name[: -len(side) - 1]]} ({side})"
+    return PLACES.get(name) or building(name)
+
+
+def building(name: str) -> str:
+    """A building in people's words."""
+    return " ".join(word.capitalize() for word in name.replace("-", " ").split())
+
+
+def amount(resource: str, number: int) -> str:
+    """`2 Lavandium`, `1 gold diamond`."""
+    if resource == "gold":
+        return counted(number, "gold diamond")
+    return f"{number} {RESOURCE_NAMES[resource]}"
+
+
+def cost_text(cost: list[str]) -> str:
+    """A cost in words."""
+    parts = [amount(text.split()[0], int(text.split()[1])) for text in cost]
+    return listed(parts) if parts else "nothing"
+
+
+def effect_text(effects: list[str]) -> str:
+    """An effect in one sentence without its full stop."""
+    return listed([one_effect(text.split()) for text in effects]) if effects else "nothing"
+
+
+def one_effect(words: list[str]) -> str:
+    """One step of an effect in words."""
+    verb, rest = words[0], words[1:]
+    if verb in RESOURCE_NAMES:
+        return f"gain {amount(verb, int(rest[0]))}"
+    if verb.endswith("-per"):
+        return f"gain {amount(verb[:-4], int(rest[1]))} for each level of {COUNT_NAMES[rest[0]]}"
+    if verb == "points":
+        per = COUNT_NAMES[rest[0]]
+        return f"score {counted(int(rest[1]), 'point')} for each {'level of ' + per if per.startswith('influence') else per}"
+    if verb == "planet":
+        return f"perform the action of {PLACES[rest[0]]}"
+    if verb == "pay":
+        return f"pay {amount(rest[0], int(rest[1]))}"
+    if verb == "copy":
+        return "copy a planet's action" if rest[0] == "planets" else "copy a planet's or a room's action"
+    if verb == "copy-tile":
+        return f"use the effect of a faceup tile of level {'1' if rest[0] == '1' else '1 or 2'}"
+    if verb == "choose":
+        return "gain 1 spaceship or 1 Special Mission token" if rest[0] == "ship" else "perform the action of 6Moon or Neo"
+    if verb == "disc":
+        return f"set a disc on level {rest[0]} of a stall, {rest[1].replace('-', ' its ')}"
+    if verb == "look-alterations":
+        return f"look at {rest[1]} spare Alteration tokens of power {rest[0]} and keep one"
+    number = int(rest[0]) if rest else 0
+    return {
+        "authority": f"gain {counted(number, 'degree')} of authority",
+        "die": f"raise the Assistant die by {number}",
+        "ship": f"gain {counted(number, 'spaceship')}",
+        "mission-token": f"gain {counted(number, 'Special Mission token')}",
+        "project": f"move {counted(number, 'step')} on Major Projects",
+        "level": f"your authority level counts {number} higher this round",
+        "lasting-level": f"your authority level counts {number} higher for the rest of the game",
+        "set-die": f"set the Assistant die to {number}",
+        "discount": f"the building costs {counted(number, 'crystal')} less",
+        "further": f"move {counted(number, 'space')} further, with the gain of the last one only",
+        "alteration": f"draw an Alteration token of power {number}",
+        "income": "take the income of a structure in play",
+        "president": "take the President of the Senate",
+        "medal": "take a Medal of Honor of your choice",
+        "intrigue": "take the Medal of Honor for intrigue",
+        "mission-tokens-all": "put a Special Mission token on every mission",
+        "special-ambassador": "gain the special Ambassador",
+        "any-level-3": "take any tile of level 3",
+        "free-build": "build anything for free",
+        "transport": "move one space on Neo or 6Moon without its gain",
+        "upgrade": "upgrade a resource by one value",
+        "refresh": "turn a used tile of level 1 faceup",
+    }[verb]
+
+
+def short_effect(words: list[str]) -> str:
+    """One step of an effect in a few letters, where it is not drawn as icons."""
+    verb, rest = words[0], words[1:]
+    if verb == "points":
+        return f"{rest[1]}★ / {SHORT_COUNTS[rest[0]]}"
+    if verb.endswith("-per"):
+        return f"{verb[0].upper()} / {SHORT_COUNTS[rest[0]]}"
+    if verb == "disc":
+        return f"disc L{rest[0]}{'+' if rest[1] == 'with-bonus' else ''}"
+    number = rest[0] if rest else ""
+    return {
+        "level": f"+{number} level", "lasting-level": f"+{number} level", "refresh": "refresh L1", "copy-tile": f"copy ≤L{number}",
+        "any-level-3": "any L3", "discount": f"build −{number}", "income": "income", "choose": "ship / flag", "further": f"+{number} space",
+        "alteration": f"token P{number}", "planet": f"act {PLACES.get(number, '')}", "transport": "1 space", "upgrade": "upgrade", "copy": "copy",
+        "free-build": "free build", "look-alterations": "token P4", "special-ambassador": "vote 7", "set-die": f"die {number}",
+        "mission-tokens-all": "all flags", "medal": "medal", "president": "President", "intrigue": "intrigue", "pay": f"pay {rest[-1:] and rest[-1]}",
+    }.get(verb, verb)  # fmt: skip
+
+
+def timing_text(timing: str) -> str:
+    """When an Erudite tile works."""
+    if timing == "immediate":
+        return "at once"
+    if timing == "anytime":
+        return "in your turn, at any time"
+    return f"in a later action on {PLACES[timing]}"

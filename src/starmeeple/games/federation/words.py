@@ -1,0 +1,495 @@
+"""Every sentence of Federation."""
+
+from typing import cast
+
+from starmeeple.core.game import View
+from starmeeple.core.speech import counted, listed, who
+from starmeeple.games.federation.phrases import (
+    AMBASSADOR_NAMES,
+    PLACES,
+    RESOURCE_NAMES,
+    amount,
+    building,
+    cost_text,
+    effect_text,
+    place,
+    timing_text,
+)
+from starmeeple.games.federation.rules import names as n
+
+Row = dict[str, View]
+
+QUESTIONS = {
+    "token": "Which Ambassador do you send?",
+    "face": "With which face do you play the token?",
+    "space": "Where does the Ambassador go?",
+    "die": "Does the Assistant die join this Ambassador?",
+    "mission": "Do you fly a Special Mission?",
+    "last": "Do you use a tile before your turn ends?",
+    "pay": "How do you pay?",
+    "open": "Which mission gets the Special Mission token?",
+    "fund": "Which Major Project moves on?",
+    "medal": "Which Medal of Honor do you take?",
+    "copy-action": "Which action do you copy?",
+    "tiles": "Do you use a tile in this action?",
+    "copy-tile": "Which tile do you copy?",
+    "move": "Where does the Miner move?",
+    "mine": "Which Asteroid token do you take?",
+    "take": "Which Alteration token do you take?",
+    "learn": "Which Erudite tile do you take?",
+    "trade": "At which stall do you trade?",
+    "split": "How do you split the bonus?",
+    "disc": "On which stall do you set a disc?",
+    "build": "What do you build?",
+    "free-build": "What do you build for free?",
+    "after-build": "Do you use a tile after the build?",
+    "income": "Which structure's income do you take?",
+    "choose": "A spaceship or a Special Mission token?",
+    "choose-planet": "An action on 6Moon or on Neo?",
+    "refresh": "Which used tile do you turn faceup?",
+    "transport": "Which pawn does the Transporter move?",
+    "upgrade": "Which resource do you upgrade?",
+    "deep-space": "Which Deep Space tile do you take?",
+    "start": "Which Starting tile do you take?",
+    "keep-looked": "Which of the two Alteration tokens do you keep?",
+    "upkeep": "What do you pay for your authority?",
+    "law": "The votes are equal: which law passes?",
+}
+CLAUSES = {
+    "keep": "FE 3.10", "send": "FE 3.3", "fly": "FE 3.8", "done": "FE 3.2", "use": "FE 3.9", "as": "FE 3.5", "go": "FE 3.4",
+    "assistant": "FE 3.7", "pay": "FE 3.6", "open": "FE 2.5", "fund": "FE 6.2", "medal": "FE 6.1", "perform": "FE 4.8", "decline": "FE 7.1",
+    "move": "FE 5.1", "ascend": "FE 5.2", "upgrade": "FE 5.5", "refresh": "FE 5.3", "mine": "FE 5.1", "take": "FE 5.2", "learn": "FE 5.3",
+    "copy": "FE 5.3", "trade": "FE 5.4", "split": "FE 5.4", "build": "FE 5.5", "earn": "FE 5.5", "choose": "FE 1.4", "deep-space": "FE 6.3",
+    "start-with": "FE 10.9", "upkeep": "FE 7.2", "lapse": "FE 7.2", "enact": "FE 7.5", "first-player": "FE 10.9", "show-tile": "FE 5.3",
+    "show-token": "FE 5.2", "draw-token": "FE 5.2", "see-token": "FE 6.3", "show-asteroid": "FE 5.1", "offer": "FE 10.9", "lay": "FE 10.6",
+    "lay-count": "FE 10.6", "law-left": "FE 7.7", "law-right": "FE 7.7", "block-planets": "FE 8.1", "block-room": "FE 8.2", "see-deep": "FE 6.3",
+}  # fmt: skip
+REFUSALS = {
+    1: ("This is not what is asked now.", "FE 1.4"),
+    2: ("It is not your turn to decide.", "FE 3.1"),
+    n.ALREADY_SENT: ("This Ambassador is not in your hand any more this round.", "FE 3.3"),
+    n.TOKENS_LEFT: ("The round is over for you only when the special Ambassador is your last token.", "FE 3.10"),
+    n.SPECIAL_ONLY_VOTES: ("The special Ambassador has no Funding side.", "FE 3.10"),
+    n.NOT_OWNED: ("You do not have this.", "FE 2.1"),
+    n.SPACE_IS_TAKEN: ("There is a token on this space already.", "FE 3.4"),
+    n.SPACE_IS_BLOCKED: ("This space is blocked this round.", "FE 8.1"),
+    n.FIRST_PLAYER_MUST_WAIT: ("The round's first player may not use the President's Office in the first turn.", "FE 4.4"),
+    n.CANNOT_PAY: ("You cannot pay the cost.", "FE 3.6"),
+    n.CANNOT_PERFORM: ("There is no way for you to perform this action now.", "FE 3.6"),
+    n.NOT_AVAILABLE: ("This mission has no Special Mission token of yours, or was flown already.", "FE 3.8"),
+    n.NO_SPACESHIP: ("There is no spaceship in your hangar.", "FE 3.8"),
+    n.AUTHORITY_TOO_LOW: ("Your authority level is too low for this mission.", "FE 3.8"),
+    n.TILE_NOT_READY: ("This tile is used already, or is not for this moment.", "FE 5.3"),
+    n.TILE_HAS_NO_TARGET: ("This tile would have no effect now.", "FE 5.3"),
+    n.WOULD_BREAK_THE_PLACEMENT: ("Your token's action could not be paid afterwards.", "FE 3.6"),
+    n.HAS_TOKEN: ("This mission has a Special Mission token already.", "FE 2.5"),
+    n.PROJECT_IS_FUNDED: ("This project is funded already.", "FE 6.2"),
+    n.MEDAL_NOT_TO_BE_HAD: ("You own this medal, or none of it is left.", "FE 6.1"),
+    n.CANNOT_BE_COPIED: ("This action cannot be copied.", "FE 4.8"),
+    n.NOT_NEXT: ("The pawn cannot move there from where it stands.", "FE 5.1"),
+    n.NOT_THERE: ("This does not lie there.", "FE 1.4"),
+    n.NEEDS_LOWER_LEVEL: ("You need the tile of the level below in this colour first.", "FE 5.3"),
+    n.HAS_THAT_LEVEL: ("You have a tile of this level and colour already.", "FE 5.3"),
+    n.NOT_IN_PLAY: ("This structure is not in play.", "FE 5.5"),
+    n.ALREADY_BUILT: ("Your Robot stands there already.", "FE 5.5"),
+    n.MEGA_IS_FULL: ("There is no free place on this megastructure.", "FE 5.5"),
+    n.NO_ROBOT_LEFT: ("You have no Robot left.", "FE 5.5"),
+    n.DISC_IN_THE_WAY: ("Your disc lies there already.", "FE 5.4"),
+    n.WRONG_AMOUNT: ("This amount is not possible here.", "FE 3.6"),
+    n.NOT_USED_YET: ("Only a used tile of level 1 whose effect is over can be turned faceup.", "FE 5.3"),
+    n.NOT_THAT_LEVEL: ("This level is not the one in question.", "FE 7.2"),
+    n.MUST_ACT: ("An action comes first.", "FE 3.2"),
+}
+
+
+def rows(view: View, group: str) -> Row:
+    """A table of the printed figures."""
+    return cast(Row, cast(View, view["figures"])[group])
+
+
+def texts(value: object) -> list[str]:
+    """A list of texts out of a view."""
+    return cast(list[str], value)
+
+
+def players(view: View) -> list[View]:
+    return cast(list[View], view["players"])
+
+
+# What is asked ----------------------------------------------------------------------------------
+
+
+def question(view: View) -> str:
+    """What the viewer is asked, or for whom everybody waits, or how it ended."""
+    if view["over"]:
+        ranking = cast(list[int], view["ranking"])
+        winners = [who(seat) for seat, rank in enumerate(ranking) if rank == 1]
+        points = max(cast(list[int], view["scores"]))
+        return f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the victory'} with {counted(points, 'prestige point')}."
+    if view["asked"] == "chance":
+        return "The next tiles are being revealed."
+    actor = cast(int, view["actor"])
+    asked = asked_sentence(view)
+    if view["viewer"] == actor:
+        return asked
+    return f"{who(actor)} decides: {asked}"
+
+
+def asked_sentence(view: View) -> str:
+    """The question, with what it is about."""
+    about = cast(View, view["question"])
+    asked = cast(str, view["asked"])
+    if asked == "pay":
+        cost = cast(list[int], about["cost"])
+        due = [amount(name, number) for name, number in zip(RESOURCE_NAMES, cost) if number]
+        less = f", {counted(cast(int, about['discount']), 'crystal')} less" if about["discount"] else ""
+        return f"How do you pay {listed(due)}{less}?"
+    if asked == "split":
+        stall = rows(view, "stalls")[cast(str, about["stall"])]
+        level = "first" if about["level"] == 1 else "second"
+        kinds = " and ".join(item_name(item) for item in texts(stall[f"{level}_of"]))
+        return f"How do you split {stall[level]} between {kinds}?"
+    if asked == "tiles":
+        return f"Do you use a tile in the action on {PLACES[cast(str, about['planet'])]}?"
+    if asked == "space":
+        return f"Where does {AMBASSADOR_NAMES[cast(str, about['ambassador'])]} go?"
+    return QUESTIONS[asked]
+
+
+def status(view: View) -> str:
+    """Round and phase."""
+    if view["over"]:
+        return "Final scores"
+    if not view["round"]:
+        return "Set-up"
+    return f"Round {view['round']} of {view['rounds']} · {view['phase']}"
+
+
+def item_name(item: str) -> str:
+    """An item of a stall in words."""
+    return {
+        "authority": "degrees of authority", "die": "die steps", "ship": "spaceships", "mission-token": "Special Mission tokens",
+        "gold": "gold diamonds",
+    }.get(item) or RESOURCE_NAMES[item]  # fmt: skip
+
+
+# Choices ----------------------------------------------------------------------------------------
+
+
+def label(view: View, notation: str) -> str:
+    """What a choice says on its button."""
+    verb, *rest = notation.split()
+    what = rest[0] if rest else ""
+    if verb == "send":
+        return {"one": "Ambassador 1", "two": "Ambassador 2", "three": "Ambassador 3", "special": "Special Ambassador"}[what]
+    if verb == "keep":
+        return "Keep the special Ambassador for a later round"
+    if verb == "done":
+        return {"mission": "No mission", "tiles": "Go on with the action"}.get(cast(str, view["asked"]), "Done")
+    if verb == "fly":
+        mission = rows(view, "missions")[what]
+        return f"{place(what)}: {effect_text(texts(mission['effect']))}"
+    if verb in ("use", "copy", "learn", "refresh"):
+        tile = rows(view, "tiles")[what]
+        return f"{what.upper()}: {effect_text(texts(tile['effect']))}"
+    if verb == "as":
+        return face_label(view, what)
+    if verb == "take":
+        return alteration_label(view, what)
+    if verb == "go":
+        return place(what)
+    if verb == "assistant":
+        return "The die joins" if what == "joins" else "The die stays"
+    if verb == "pay":
+        return payment_label(view, int(rest[0]), int(rest[1]))
+    if verb == "open":
+        mission = rows(view, "missions")[what]
+        return f"{place(what)} (level {mission['level']})"
+    if verb in ("fund", "medal", "perform"):
+        return place(what)
+    if verb == "move":
+        entry = rows(view, "neo").get(what, {})
+        gain = texts(entry.get("gain", []))
+        return f"Position {what}: {effect_text(gain) if gain else 'a token'}"
+    if verb == "mine":
+        return f"{what.upper()}: {effect_text(texts(rows(view, 'asteroids')[what]['gain']))}"
+    if verb == "trade":
+        stall = rows(view, "stalls")[what]
+        return f"Stall {what[2:]}, for {cost_text(texts(stall['cost']))}"
+    if verb == "split":
+        return split_label(view, int(what))
+    if verb == "build":
+        return building_label(view, what)
+    if verb == "earn":
+        return f"{building(what)}: {effect_text(texts(rows(view, 'buildings')[what]['income']))}"
+    if verb == "choose":
+        return {"spaceship": "1 spaceship", "mission-token": "1 Special Mission token"}.get(what) or f"Action on {place(what)}"
+    if verb == "deep-space":
+        return f"{what.upper()}: {effect_text(texts(rows(view, 'deep_space')[what]['effect']))}"
+    if verb in ("start-with", "offer"):
+        return f"{what.upper()}: {effect_text(texts(rows(view, 'starting')[what]['effect']))}"
+    if verb == "upkeep":
+        return f"Level {what} with 1 {RESOURCE_NAMES[rest[1]]}"
+    return plain_label(view, verb, what)
+
+
+def plain_label(view: View, verb: str, what: str) -> str:
+    """The labels that need no figures."""
+    if verb == "enact":
+        return f"The {what} law: {place(cast(str, cast(View, view['laws'])[what]))}"
+    if verb == "upgrade":
+        return f"Upgrade 1 {RESOURCE_NAMES[what]}"
+    return {
+        "lapse": "Pay nothing: drop to level 2",
+        "decline": "Decline",
+        "ascend": "The Mage, to the next moon",
+    }.get(verb) or f"{verb.replace('-', ' ')} {what}".capitalize()
+
+
+def face_label(view: View, face: str) -> str:
+    """A face of the token that is sent."""
+    ambassador = cast(str, cast(View, view["question"]).get("ambassador", "one"))
+    figures = rows(view, "ambassadors")[ambassador]
+    if face == "voting":
+        return f"Voting: {counted(cast(int, figures['vote']), 'vote')}"
+    if face == "funding":
+        bonus = texts(figures["bonus"])
+        return f"Funding: {effect_text(bonus)}" if bonus else "Funding"
+    return alteration_label(view, face)
+
+
+def alteration_label(view: View, kind: str) -> str:
+    """An Alteration token in words."""
+    token = rows(view, "alterations")[kind]
+    symbol = f"Voting {token['vote']}" if token["symbol"] == "voting" else "Funding"
+    return f"{kind.upper()} · {symbol}: {effect_text(texts(token['bonus']))}"
+
+
+def payment_label(view: View, lavandium: int, coppernium: int) -> str:
+    """One way to pay."""
+    about = cast(View, view["question"])
+    cost = cast(list[int], about.get("cost", [0, 0, 0, 0]))
+    oceanium = max(0, sum(cost[:3]) - cast(int, about.get("discount", 0))) - lavandium - coppernium
+    paid = zip(RESOURCE_NAMES, (lavandium, coppernium, oceanium, cost[3]))
+    return listed([amount(name, number) for name, number in paid if number]) or "Nothing"
+
+
+def split_label(view: View, first: int) -> str:
+    """One way to split a stall's bonus."""
+    about = cast(View, view["question"])
+    stall = rows(view, "stalls").get(cast(str, about.get("stall", "")))
+    if stall is None:
+        return f"{first} of the first kind"
+    level = "first" if about["level"] == 1 else "second"
+    kinds = texts(stall[f"{level}_of"])
+    return f"{first} {item_name(kinds[0])}, {cast(int, stall[level]) - first} {item_name(kinds[-1])}"
+
+
+def building_label(view: View, name: str) -> str:
+    """A building with its cost."""
+    figures = rows(view, "buildings").get(name)
+    if figures is not None:
+        return f"{building(name)}, for {cost_text(texts(figures['cost']))}"
+    mega = cast(list[View], view["megastructures"])[int(name[-1]) - 1]
+    counts = " and ".join(PLACES.get(count, count) for count in texts(mega["counts"]))
+    return f"{building(name)} ({counts}, ×{mega['multiplier']})"
+
+
+def group(view: View, notation: str) -> str:
+    """The heading under which a choice stands."""
+    verb, *rest = notation.split()
+    if verb in ("send", "keep"):
+        return "Send an Ambassador"
+    if verb == "use":
+        return "Use a tile"
+    if verb == "fly":
+        return "Fly a Special Mission"
+    if verb == "as":
+        return "Its own face" if rest[0] in ("voting", "funding") else "Covered by an Alteration token"
+    if verb == "go":
+        for space in cast(list[View], view["senate"]):
+            if space["space"] == rest[0]:
+                return f"Floor {space['floor']}"
+        return "Outside the Senate"
+    if verb in ("learn", "copy"):
+        return f"Level {rest[0][0]}"
+    return ""
+
+
+def targets(view: View, notation: str) -> list[str]:
+    """The picture's elements that a choice is about."""
+    verb, *rest = notation.split()
+    what = rest[0] if rest else ""
+    seat = cast(int, view["actor"])
+    if verb == "perform":
+        return [f"space/{space['space']}" for space in cast(list[View], view["senate"]) if space["action"] == what]
+    if verb == "as" and what in ("voting", "funding"):
+        return [f"ambassador/{seat}/{cast(View, view['question'])['ambassador']}"]
+    if verb == "take":
+        return [f"looked/{what}"] if view["asked"] == "keep-looked" else [f"token/{cast(View, view['question'])['moon']}/{what}"]
+    if verb == "split":
+        return [f"stall/{cast(View, view['question'])['stall']}"]
+    if verb == "ascend":
+        return [f"moon/{cast(int, players(view)[seat]['mage']) + 1}"]
+    if verb == "choose":
+        return {
+            "spaceship": [f"hangar/{seat}"], "mission-token": [f"missions/{seat}"], "sixmoon": ["planet/sixmoon"], "neo": ["planet/neo"],
+        }[what]  # fmt: skip
+    wanted = {
+        "send": f"ambassador/{seat}/{what}", "fly": f"mission/{seat}/{what}", "open": f"mission/{seat}/{what}", "use": f"tile/{what}",
+        "copy": f"tile/{what}", "refresh": f"tile/{what}", "learn": f"tile/{what}", "as": f"alteration/{seat}/{what}", "go": f"space/{what}",
+        "assistant": f"die/{seat}", "pay": f"reserve/{seat}", "upgrade": f"reserve/{seat}", "fund": f"project/{what}",
+        "medal": f"medal/{what}", "move": f"asteroid/{what}", "mine": f"rock/{what}", "trade": f"stall/{what}", "build": f"building/{what}",
+        "earn": f"building/{what}", "deep-space": f"deep/{what}", "start-with": f"start/{what}", "upkeep": f"authority/{seat}",
+        "lapse": f"authority/{seat}", "enact": f"law/{what}",
+    }.get(verb)  # fmt: skip
+    return [wanted] if wanted else []
+
+
+def clause(notation: str) -> str:
+    """The clause that allows a choice."""
+    return CLAUSES[notation.split()[0]]
+
+
+def refusal(reason: int, view: View, notation: str) -> tuple[str, str]:
+    """The sentence and the clause of a refusal."""
+    return REFUSALS[reason]
+
+
+def summary(view: View, seat: int) -> list[tuple[str, str, str]]:
+    """A player's key counts."""
+    player = players(view)[seat]
+    crystals = cast(int, player["lavandium"]) + cast(int, player["coppernium"]) + cast(int, player["oceanium"])
+    return [
+        ("vp", "prestige points", str(player["score"])),
+        ("authority", "authority level", str(player["level"])),
+        ("crystal", "crystals", str(crystals)),
+        ("star", "gold diamonds", str(player["gold"])),
+        ("ship", "spaceships in the hangar", str(player["hangar"])),
+        ("medal", "Medals of Honor", str(len(texts(player["medals"])))),
+        ("vote", "Ambassadors to send", str(len(texts(player["hand"])))),
+    ]
+
+
+# The log ----------------------------------------------------------------------------------------
+
+TOLD = {
+    "keep": "{who} keeps the special Ambassador for a later round.",
+    "assistant": "{who}'s Assistant die {what}.",
+    "open": "{who} opens the mission of {place}.",
+    "fund": "{who} moves the project {place} on.",
+    "medal": "{who} takes the Medal of Honor of {place}.",
+    "perform": "{who} copies the action of {place}.",
+    "move": "{who}'s Miner moves to position {what}.",
+    "ascend": "{who}'s Mage moves to the next moon.",
+    "upgrade": "{who} upgrades 1 {what}.",
+    "decline": "{who} declines an income.",
+    "lapse": "{who} pays nothing for authority and drops to level 2.",
+    "enact": "{who} breaks the tie for the law on the {what}.",
+    "first-player": "{seat} starts and holds the President of the Senate.",
+    "show-tile": "The Erudite tile {code} is revealed.",
+    "show-token": "The Alteration token {code} is revealed.",
+    "draw-token": "{who} draws the Alteration token {code}.",
+    "see-token": "You see the spare Alteration token {code}.",
+    "see-deep": "You see the Deep Space tile {code}.",
+    "show-asteroid": "The Asteroid token {code} is revealed.",
+    "offer": "The Starting tile {code} is on offer.",
+    "lay": "The {building} is in play.",
+    "lay-count": "A megastructure counts {place}.",
+    "law-left": "The left law is about {place}.",
+    "law-right": "The right law is about {place}.",
+    "block-planets": "Planet spaces are blocked by the tile {code}.",
+    "block-room": "A room and a Spy are blocked by the tile {code}.",
+}  # fmt: skip
+
+
+def told(before: View, seat: int, notation: str | None, after: View) -> list[str]:
+    """The log lines of one action and of what followed from it."""
+    lines: list[str] = []
+    if notation is not None:
+        line = told_action(before, seat, notation)
+        if line:
+            lines.append(line)
+    elif before["asked"] == "chance" and after["asked"] == "deep-space":
+        lines.append(f"{who(cast(int, after['actor']))} opens the Deep Space pile.")
+    lines += told_changes(before, after)
+    if before["round"] != after["round"]:
+        lines.append(f"Round {after['round']} begins with {who(cast(int, after['first']))}.")
+    if after["over"] and not before["over"]:
+        for player in players(after):
+            final = cast(dict[str, int], player["final"])
+            lines.append(
+                f"{who(cast(int, player['seat']))} scores {final['medals']} for medals, {final['leftovers']} for leftovers and "
+                f"{final['projects']} for projects: {player['score']} in all."
+            )
+        lines.append(question(after))
+    return lines
+
+
+def told_action(view: View, seat: int, notation: str) -> str:
+    """What was done."""
+    verb, *rest = notation.split()
+    what = rest[0] if rest else ""
+    actor = cast(int, view["actor"]) if seat < 0 else seat
+    acting = who(actor) if actor >= 0 else "Somebody"
+    if verb in ("send", "as", "done"):
+        return ""
+    if verb == "go":
+        about = cast(View, view["question"])
+        face = cast(str, about["face"])
+        shown = f"on its {face} side" if face in ("voting", "funding") else f"covered by {face.upper()}"
+        return f"{acting} sends {AMBASSADOR_NAMES[cast(str, about['ambassador'])]} to {place(what)}, {shown}."
+    if verb == "fly":
+        effect = effect_text(texts(rows(view, "missions")[what]["effect"]))
+        return f"{acting} flies the mission of {place(what)}: {effect}."
+    if verb in ("use", "copy", "refresh", "learn"):
+        tile = rows(view, "tiles")[what]
+        done = {"use": "uses", "copy": "copies", "refresh": "refreshes", "learn": "takes"}[verb]
+        when = f" ({timing_text(cast(str, tile['timing']))})" if verb == "learn" else ""
+        return f"{acting} {done} the Erudite tile {what.upper()}: {effect_text(texts(tile['effect']))}{when}."
+    if verb == "pay":
+        return f"{acting} pays {payment_label(view, int(rest[0]), int(rest[1]))}."
+    if verb in ("mine", "take"):
+        return f"{acting} takes {label(view, notation)}."
+    if verb in ("trade", "build", "split", "earn", "deep-space", "start-with", "upkeep", "choose"):
+        return f"{acting} chooses {label(view, notation)}."
+    sentence = TOLD[verb]
+    named = place(what) if what in PLACES else building(what)
+    return sentence.format(
+        who=acting, seat=who(int(what)) if what.isdecimal() else "", what=what, place=named, code=what.upper(), building=building(what)
+    )
+
+
+def told_changes(before: View, after: View) -> list[str]:
+    """What follows from the views: medals, points, gains, projects, the law."""
+    lines: list[str] = []
+    for old, new in zip(players(before), players(after)):
+        name = who(cast(int, new["seat"]))
+        for medal in texts(new["medals"]):
+            if medal not in texts(old["medals"]):
+                lines.append(f"{name} receives the Medal of Honor of {place(medal)}.")
+        gains = [
+            amount(resource, cast(int, new[resource]) - cast(int, old[resource]))
+            for resource in RESOURCE_NAMES
+            if cast(int, new[resource]) > cast(int, old[resource])
+        ]
+        if gains:
+            lines.append(f"{name} gains {listed(gains)}.")
+        if cast(int, new["degree"]) > cast(int, old["degree"]):
+            lines.append(f"{name} rises to degree {new['degree']} of authority.")
+        if cast(int, new["die"]) > cast(int, old["die"]):
+            lines.append(f"{name}'s Assistant die shows {new['die']}.")
+        if cast(int, new["hangar"]) > cast(int, old["hangar"]):
+            lines.append(f"{name} has {counted(cast(int, new['hangar']), 'spaceship')} in the hangar.")
+        scored = cast(int, new["score"]) - cast(int, old["score"])
+        if scored > 0 and not after["over"]:
+            lines.append(f"{name} scores {counted(scored, 'prestige point')}.")
+    for name, project in cast(Row, after["projects"]).items():
+        if project["funded"] and not cast(Row, before["projects"])[name]["funded"]:
+            lines.append(f"The project {place(name)} is funded.")
+    if after["pawn"] != before["pawn"] and before["round"]:
+        lines.append(f"{who(cast(int, after['pawn']))} holds the President of the Senate.")
+    passed = cast(View, after["laws"])
+    if before["round"] and (before["round"] != after["round"] or (after["over"] and not before["over"])) and passed["passed"]:
+        lines.append(f"The {passed['passed_side']} law passes: {place(cast(str, passed['passed']))}.")
+    return lines

@@ -1,0 +1,212 @@
+"""People: cookies, names, forgery, limits, and what nobody may send."""
+
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+from server.running import Browser, Program, Running
+
+from starmeeple.games import registered
+from starmeeple.server.limits import DEFAULTS, Limit, Limits
+from starmeeple.server.main import is_free
+from starmeeple.server.people import tidy
+from starmeeple.server.troubles import Refused
+
+FIRST = next(iter(registered()))
+
+
+def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Running) -> None:
+    response = httpx.get(server.address)
+    cookie = response.headers["set-cookie"]
+    assert "HttpOnly" in cookie and "SameSite=lax" in cookie and "Path=/" in cookie
+    assert "set-cookie" not in httpx.get(server.address, headers={"Cookie": cookie.split(";")[0]}).headers
+    forged = cookie.split(";")[0][:-3] + "abc"
+    assert "set-cookie" in httpx.get(server.address, headers={"Cookie": forged}).headers
+
+
+def test_every_answer_carries_the_content_policy(server: Running) -> None:
+    for path in ("/", "/nothing/here", "/api/games", "/static/theme.css", "/replay", f"/games/{FIRST}.svg"):
+        response = httpx.get(server.address + path)
+        policy = response.headers["content-security-policy"]
+        assert "script-src 'self'" in policy and "style-src 'self'" in policy and "unsafe" not in policy and "default-src 'none'" in policy
+        assert response.headers["x-content-type-options"] == "nosniff"
+        assert response.headers["referrer-policy"] == "same-origin"
+
+
+def test_pages_have_no_inline_script_or_style(server: Running) -> None:
+    browser = Browser(server.address)
+    browser.submit("/me", name="Anna")
+    table = browser.submit(f"/new/{FIRST}", players="2", **{"seat.0": "me", "seat.1": "here"}).headers["location"]
+    for path in ("/", f"/new/{FIRST}", table, "/replay", f"/rules/{FIRST}", "/nothing"):
+        page = browser.http.get(path).text
+        assert " style=" not in page and "<style" not in page and " onclick=" not in page, path
+        for script in page.split("<script")[1:]:
+            assert "src=" in script.split(">")[0] or 'type="application/json"' in script.split(">")[0], path
+
+
+@pytest.mark.parametrize(
+    ("fields", "headers"),
+    [
+        ({"csrf": ""}, {}),
+        ({"csrf": "nonsense"}, {}),
+        ({}, {"Origin": "http://evil.example"}),
+        ({}, {"Origin": "null"}),
+        ({}, {"Sec-Fetch-Site": "cross-site"}),
+    ],
+)
+def test_a_request_that_a_foreign_page_made_is_refused(server: Running, fields: dict[str, str], headers: dict[str, str]) -> None:
+    browser = Browser(server.address)
+    sent = {"csrf": browser.csrf(), "name": "Mallory", **fields}
+    response = browser.http.post("/me", data=sent, headers={"Accept": "application/json", **headers})
+    assert response.status_code == 403 and response.json()["code"] == "forged-request"
+    response = browser.http.post("/api/tables", json={"game": FIRST}, headers={"X-CSRF": sent["csrf"], **headers})
+    assert response.status_code == 403
+
+
+def test_the_token_of_another_person_is_refused(server: Running) -> None:
+    anna, berta = Browser(server.address), Browser(server.address)
+    response = anna.http.post("/me", data={"csrf": berta.csrf(), "name": "Anna"}, headers={"Accept": "application/json"})
+    assert anna.csrf() and response.status_code in (401, 403)
+
+
+def test_forms_work_without_script(server: Running) -> None:
+    browser = Browser(server.address)
+    assert browser.submit("/me", name="  Anna\n Lee ", next="/replay").headers["location"] == "/replay"
+    assert browser.submit("/me", name="Anna", next="//evil.example").headers["location"] == "/"
+    assert "Anna" in browser.http.get("/").text
+    made = browser.submit(f"/new/{FIRST}", players="2", pace="off", name="Sunday", **{"seat.0": "me", "seat.1": "here", "name.1": "Berta"})
+    assert made.status_code == 303
+    table = made.headers["location"]
+    page = browser.http.get(table)
+    assert page.status_code == 200 and "Sunday" in page.text and "Berta" in page.text
+    assert len(page.content) < 300_000
+
+    sight = browser.http.get("/api" + table.replace("/table/", "/tables/")).json()
+    if sight["curtain"]:
+        assert browser.submit(f"{table}/lift", seat=sight["curtain"]["seat"]).status_code == 303
+        sight = browser.http.get("/api" + table.replace("/table/", "/tables/")).json()
+    acted = browser.submit(f"{table}/act", sequence=sight["sequence"], seat=sight["viewer"], action=sight["choices"][0]["action"])
+    assert acted.status_code == 303 and acted.headers["location"] == table
+    again = browser.submit(f"{table}/act", sequence=sight["sequence"], seat=sight["viewer"], action=sight["choices"][0]["action"])
+    assert again.status_code == 409 and "already" in again.text
+    assert browser.submit(f"{table}/chat", text="Hello <b>you</b>").status_code == 303
+    page = browser.http.get(table)
+    assert "Hello &lt;b&gt;you&lt;/b&gt;" in page.text and "<b>you</b>" not in page.text
+
+
+def test_a_form_with_a_mistake_comes_back_with_a_sentence(server: Running) -> None:
+    browser = Browser(server.address)
+    wrong = browser.submit(f"/new/{FIRST}", players="77", **{"seat.0": "me"})
+    assert wrong.status_code == 422 and "players" in wrong.text
+    wrong = browser.submit(f"/new/{FIRST}", players="2", **{"seat.0": "me", "seat.1": "bot:nobody"})
+    assert wrong.status_code == 422 and "nobody" in wrong.text
+    assert browser.submit("/new/no-such-game", players="2").status_code == 404
+    assert browser.submit("/replay", record="no record").status_code == 422
+
+
+def test_names_are_tidied() -> None:
+    assert tidy("  Anna \n\t Lee\u202e\u0000 ") == "Anna Lee"
+    assert tidy("«0»|x") == "0x"
+    assert len(tidy("x" * 500)) == 24
+    assert tidy("\u200b\u0007") == ""
+
+
+def test_what_is_too_large_is_refused(server: Running, anna: Program) -> None:
+    assert anna.http.post("/api/people", content=b"x" * 70_000).json()["code"] == "too-large"
+
+    def unannounced() -> "list[bytes]":
+        return [b"x" * 10_000 for _ in range(10)]
+
+    assert anna.http.post("/api/people", content=iter(unannounced())).status_code == 413
+    assert anna.http.post("/api/replays", content=b"x" * 1_200_000).json()["code"] == "too-large"
+    assert anna.http.post("/api/replays", json={"record": "x" * 200_000}).json()["code"] == "bad-record"
+
+
+def test_errors_are_codes_and_sentences_and_never_tracebacks(server: Running, anna: Program) -> None:
+    assert anna.refused("GET", "/api/tables/nothing") == "unknown-table"
+    assert anna.refused("GET", "/api/replays/nothing") == "unknown-replay"
+    assert anna.refused("POST", "/api/join/nothing", {"name": "x"}) == "unknown-link"
+    assert anna.refused("POST", "/api/tables", {"game": "chess"}) == "unknown-game"
+    assert anna.refused("POST", "/api/tables", {"game": FIRST, "options": {"players": 99}}) == "bad-options"
+    assert anna.refused("POST", "/api/tables", {"game": FIRST, "options": {"colour": "red"}}) == "bad-options"
+    assert anna.refused("POST", "/api/tables", {"game": FIRST, "seats": ["me"] * 5}) == "bad-request"
+    assert anna.refused("POST", "/api/tables", {"game": FIRST, "pace": "warp"}) == "bad-request"
+    assert anna.refused("GET", f"/api/games/{FIRST}/rules/XX-9") == "unknown-clause"
+    assert anna.refused("GET", "/api/nothing") == "not-found"
+    for method, path in (("DELETE", "/api/tables"), ("PUT", "/")):
+        assert anna.http.request(method, path).status_code == 405
+
+    def explode(*_: object) -> None:
+        raise RuntimeError("a secret in a traceback")
+
+    server.desk.house.table = explode  # type: ignore[method-assign,assignment]  # what no test of ours foresaw
+    response = anna.http.get("/api/tables/x")
+    assert response.status_code == 500 and response.json()["code"] == "internal" and "secret" not in response.text
+    response = anna.http.get("/table/x", headers={"Accept": "text/html"})
+    assert response.status_code == 500 and "secret" not in response.text and "Traceback" not in response.text
+
+
+def test_too_many_requests_are_refused_with_a_time_to_wait(tmp_path: Path) -> None:
+    limits = Limits({**{kind: Limit(1000, 1000) for kind in DEFAULTS}, "chat": Limit(3, 0.5), "table": Limit(2, 0.1)})
+    server = Running(tmp_path / "games.db", limits)
+    try:
+        anna = Program(server.address)
+        table = anna.table(FIRST, ["me", "here"])
+        for _ in range(3):
+            anna.post(f"/api/tables/{table}/chat", {"text": "hello"})
+        response = anna.http.post(f"/api/tables/{table}/chat", json={"text": "hello"})
+        assert response.status_code == 429 and response.json()["code"] == "too-many-requests" and int(response.headers["retry-after"]) >= 1
+        anna.table(FIRST, ["me", "here"])
+        assert anna.refused("POST", "/api/tables", {"game": FIRST}) == "too-many-requests"
+        assert Program(server.address, "Berta").refused("POST", "/api/tables", {"game": FIRST}) == "too-many-requests"
+    finally:
+        server.stop()
+
+
+def test_the_usual_limits_let_a_person_play() -> None:
+    limits = Limits()
+    for _ in range(30):
+        limits.take("act", "anna")
+    with pytest.raises(Refused):
+        for _ in range(1000):
+            limits.take("act", "anna")
+    limits.take("act", "berta")
+
+
+def test_chat_has_a_limit_and_strangers_do_not_speak(server: Running, anna: Program, berta: Program) -> None:
+    table = anna.table(FIRST, ["me", "here"])
+    assert anna.refused("POST", f"/api/tables/{table}/chat", {"text": "x" * 301}) == "bad-request"
+    assert anna.refused("POST", f"/api/tables/{table}/chat", {"text": "  \n "}) == "bad-request"
+    assert berta.refused("POST", f"/api/tables/{table}/chat", {"text": "hello"}) == "not-your-seat"
+    anna.post(f"/api/tables/{table}/chat", {"text": "one\ntwo\u0007"})
+    assert [line["text"] for line in anna.get(f"/api/tables/{table}")["chat"]] == ["one two"]
+
+
+def test_programs_find_everything_described(anna: Program) -> None:
+    found = anna.get("/api/openapi.json")
+    for path in ("/api/people", "/api/tables", "/api/join/{token}", "/api/tables/{table_id}", "/api/tables/{table_id}/choices",
+                 "/api/tables/{table_id}/actions", "/api/tables/{table_id}/stream", "/api/replays"):  # fmt: skip
+        assert path in found["paths"]
+        for asked in found["paths"][path].values():
+            assert asked["summary"]
+    assert "picture" in found["components"]["schemas"]["Sight"]["properties"]
+    assert anna.http.get("/docs").status_code == 404
+
+
+def test_a_taken_port_is_noticed() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        assert not is_free("127.0.0.1", taken.getsockname()[1])
+    assert is_free("127.0.0.1", 0)
+
+
+def test_open_streams_of_one_address_are_limited() -> None:
+    limits = Limits()
+    for _ in range(64):
+        limits.open_stream("here")
+    with pytest.raises(Refused):
+        limits.open_stream("here")
+    limits.close_stream("here")
+    limits.open_stream("here")
