@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
+from starmeeple.core.state import bit
 from starmeeple.games.race_for_the_galaxy.rules.develop import discount
 from starmeeple.games.race_for_the_galaxy.rules.flow import CHOICE, FEEDING, MINE, PAYING, PLACING, SPENDING
 from starmeeple.games.race_for_the_galaxy.rules.orb_board import ALL_TEAMS, HEAD, TEAMS, TOKEN_A, canonical, card_at, check_orb
@@ -65,7 +66,7 @@ def check_orb_cards(table: Table) -> None:
         if card >= o.cards:
             airlock += 1
         elif card >= 0:
-            laid |= i64(1) << card
+            laid |= bit(card)
     assert seen & laid == 0, "an orb card lies on the Orb and elsewhere"
     assert (survey[GONE] & laid) == 0
     assert airlock >= 12 and airlock % 6 == 0, "a sector of an airlock card was covered"
@@ -140,7 +141,7 @@ def redeal_cards(table: Table, seat: i64, deck: i64, rng: Rng) -> None:
             mine = survey[CARDS + other] & own & ~survey[KNOWN]
             dealt: i64 = 0
             for i in range(count(mine)):
-                card = i64(1) << rng.from_mask(hidden)
+                card = bit(rng.from_mask(hidden))
                 hidden ^= card
                 dealt |= card
             survey[CARDS + other] = (survey[CARDS + other] & ~mine) | dealt

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import NOT_ASKED
+from starmeeple.core.state import NOT_ASKED, bit
 from starmeeple.games.race_for_the_galaxy.rules.orb_board import TOKEN_B, TOKENS, take_token
 from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
     A_TOKEN,
@@ -119,12 +119,12 @@ def happen_draw(table: Table, action: i64) -> None:
     else:
         card = action - o.reveal
         deck = deck_now(table)
-        survey[UNSEEN + deck] ^= i64(1) << card
+        survey[UNSEEN + deck] ^= bit(card)
         survey[DECK + deck] -= 1
         if table.orb_draw == TO_BREED:
             survey[LAYING] = card
         else:
-            survey[CARDS + seat] |= i64(1) << card
+            survey[CARDS + seat] |= bit(card)
     table.orb_draw = NO_DRAW
 
 

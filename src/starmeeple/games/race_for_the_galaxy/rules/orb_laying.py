@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.state import bit
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     DOCKING,
     NOTHING,
@@ -89,8 +90,8 @@ def list_lay(table: Table, seat: i64, buffer: vec[i64]) -> i64:
 
 def lay(table: Table, seat: i64, card: i64) -> None:
     """The card leaves the hand; its place is chosen next."""
-    table.survey[CARDS + seat] ^= i64(1) << card
-    table.survey[KNOWN] &= ~(i64(1) << card)
+    table.survey[CARDS + seat] ^= bit(card)
+    table.survey[KNOWN] &= ~bit(card)
     ask_spot(table, card, NO_CARD, table.step)
 
 

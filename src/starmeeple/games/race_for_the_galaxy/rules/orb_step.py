@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.state import bit
 from starmeeple.games.race_for_the_galaxy.actions import DONE, USE, about, plain
 from starmeeple.games.race_for_the_galaxy.edition import ALIEN
 from starmeeple.games.race_for_the_galaxy.rules.explore import explore
@@ -489,7 +490,7 @@ def bred(table: Table) -> None:
         ask_spot(table, card, avoid, ORB_MOVE)
         return
     table.survey[LAYING] = NO_CARD
-    table.survey[GONE] |= i64(1) << card
+    table.survey[GONE] |= bit(card)
     team_done(table)
 
 

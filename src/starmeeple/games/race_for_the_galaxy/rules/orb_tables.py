@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import zeros
+from starmeeple.core.state import bit, zeros
 from starmeeple.edition import Edition
 from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
     AIRLOCK,
@@ -62,9 +62,9 @@ class OrbTables:
             self._face(card, f"orb.cards.{slug}", 0)
             if edition.text(f"orb.cards.{slug}.deck", DECKS) == "B":
                 self.deck[card] = 1
-                self.all_b |= i64(1) << card
+                self.all_b |= bit(card)
             else:
-                self.all_a |= i64(1) << card
+                self.all_a |= bit(card)
         self._airlocks(edition)
         self._tokens(edition)
 
