@@ -29,6 +29,7 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
     SPOT,
     STEPS,
     TEAM,
+    hand_size,
     place_at,
     team_place,
     teams_of,
@@ -47,6 +48,7 @@ LATER: Final = 90  # a token that could be taken next time
 A_STEP: Final = 8
 USE_A_TOKEN: Final = 35  # a used token still scores
 A_CARD: Final = 40  # an orb card drawn or played somewhere
+ENOUGH: Final = 3  # orb cards in hand
 SEARCHED: Final = 24  # placements of a card that are looked at closely
 
 
@@ -88,7 +90,7 @@ def orb_hope(table: Table, seat: i64, all_three: bool) -> i64:
     force = orb_force(table, seat)
     for team in range(teams_of(table, seat)):
         hope += best_token(table.sectors, team_place(table, seat, team), steps, force)
-    return hope
+    return hope * 3 // (table.players + 2)  # the more players, the more likely somebody else calls the phase
 
 
 # Answers --------------------------------------------------------------------------------------
@@ -104,11 +106,11 @@ def rate_orb(table: Table, seat: i64, action: i64) -> i64:
     if action >= o.turn:
         return placement_value(table, seat, table.survey[LAYING], action - o.turn, table.survey[SPOT])
     if action == o.take:
-        return A_CARD
+        return A_CARD if hand_size(table, seat) < ENOUGH else 1
     if action == o.hold:
         return 0
     if action == o.stay:
-        return rate_done(table, seat) + A_CARD
+        return rate_done(table, seat) + (A_CARD if hand_size(table, seat) < ENOUGH else 1)
     if action == o.withdraw:
         return -A_CARD
     if action >= o.team:
