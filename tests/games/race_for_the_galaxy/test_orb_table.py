@@ -62,7 +62,7 @@ def test_the_picture_shows_where_a_card_may_lie_and_its_ways() -> None:
     match.play("at 2,0")
 
     assert "turn/0" in match.targets(0)
-    assert [len(cast(list[Row], face)) for face in cast(list[list[Row]], cast(Row, seen(match)["laying"])["faces"])] == [6, 6, 6, 6]
+    assert [len(face) for face in cast(list[list[Row]], cast(Row, seen(match)["laying"])["faces"])] == [6, 6, 6, 6]
 
 
 def test_the_log_tells_others_of_a_token_but_not_which() -> None:

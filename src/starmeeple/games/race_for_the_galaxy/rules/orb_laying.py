@@ -147,7 +147,7 @@ def turns_here(table: Table, position: i64) -> i64:
     x = position % o.side - o.reach
     y = position // o.side - o.reach
     first = HEAD + (y - orb[TOP]) * orb[WIDE] + x - orb[LEFT]
-    return turns_at(orb, o.faces, table.survey[LAYING], first, x, y, table.survey[AVOID], o.reach)
+    return turns_at(orb, o.faces, table.survey[LAYING], first, x, y, table.survey[AVOID], o.reach, False)
 
 
 def spot(table: Table, position: i64) -> None:

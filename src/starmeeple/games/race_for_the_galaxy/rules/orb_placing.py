@@ -130,8 +130,8 @@ def why_not_at(orb: vec[i64], faces: vec[i64], card: i64, turn: i64, x: i64, y: 
     return why_not_fit(orb, faces, card, turn, HEAD + row * orb[WIDE] + column, avoid)
 
 
-def turns_at(orb: vec[i64], faces: vec[i64], card: i64, first: i64, x: i64, y: i64, avoid: i64, reach: i64) -> i64:
-    """Bits of the turns in which a card may lie at a place of the array, which is x, y on the table."""
+def turns_at(orb: vec[i64], faces: vec[i64], card: i64, first: i64, x: i64, y: i64, avoid: i64, reach: i64, one: bool) -> i64:
+    """Bits of the turns in which a card may lie at a place of the array, which is x, y on the table; with `one` the first will do."""
     turns: i64 = 0
     if x < -reach or y < -reach or x + 1 > reach or y + 1 > reach or orb[first] & KEPT or empty_around(orb, first):
         return 0
@@ -140,6 +140,8 @@ def turns_at(orb: vec[i64], faces: vec[i64], card: i64, first: i64, x: i64, y: i
             continue
         if why_not_fit(orb, faces, card, turn, first, avoid) == FITS:
             turns |= 1 << turn
+            if one:
+                break
     return turns
 
 
@@ -153,7 +155,7 @@ def list_placements(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach
         y = orb[TOP] + row
         for column in range(1, wide - MARGIN + 1):
             x = orb[LEFT] + column
-            turns = turns_at(orb, faces, card, HEAD + row * wide + column, x, y, avoid, reach)
+            turns = turns_at(orb, faces, card, HEAD + row * wide + column, x, y, avoid, reach, False)
             for turn in range(i64(4)):
                 if (turns >> turn) & 1:
                     found[n] = ((y + reach) * side + x + reach) * 4 + turn
@@ -170,7 +172,7 @@ def list_positions(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach:
         y = orb[TOP] + row
         for column in range(1, wide - MARGIN + 1):
             x = orb[LEFT] + column
-            if turns_at(orb, faces, card, HEAD + row * wide + column, x, y, avoid, reach):
+            if turns_at(orb, faces, card, HEAD + row * wide + column, x, y, avoid, reach, True):
                 found[n] = add + (y + reach) * side + x + reach
                 n += 1
     return n
@@ -182,7 +184,7 @@ def can_be_placed(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: 
     for row in range(1, orb[HIGH] - MARGIN + 1):
         for column in range(1, wide - MARGIN + 1):
             first = HEAD + row * wide + column
-            if turns_at(orb, faces, card, first, orb[LEFT] + column, orb[TOP] + row, avoid, reach):
+            if turns_at(orb, faces, card, first, orb[LEFT] + column, orb[TOP] + row, avoid, reach, True):
                 return True
     return False
 
