@@ -5,13 +5,14 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.state import CHANCE
+from starmeeple.games.race_for_the_galaxy import orb_words
 from starmeeple.games.race_for_the_galaxy.cardtext import titled
 
 Row = dict[str, object]
 
 ACTIONS = {
     "explore-5": "Explore +5", "explore-1": "Explore +1/+1", "develop": "Develop", "settle": "Settle", "trade": "Consume-Trade",
-    "double": "Consume-2×", "produce": "Produce",
+    "double": "Consume-2×", "produce": "Produce", "orb-explore": "Orb/Explore",
 }  # fmt: skip
 SECRET = {
     "first-cards": "{who} chooses in secret.", "action": "{who} chooses an action.", "keep": "{who} decides what to keep.",
@@ -43,7 +44,9 @@ def name_of(before: View, after: View, card: str) -> str:
 
 def told_of(before: View, seat: int, notation: str | None, after: View) -> list[str]:
     """First the action itself, then what became visible by it."""
-    lines = chance_lines(before, notation, after) if seat == CHANCE else seat_lines(before, seat, notation, after)
+    lines = orb_words.told(before, seat, notation, after)
+    if lines is None:
+        lines = chance_lines(before, notation, after) if seat == CHANCE else seat_lines(before, seat, notation, after)
     lines += revealed_actions(before, after)
     for player in cast(list[Row], after["players"]):
         lines += player_lines(before, after, cast(int, player["seat"]))
