@@ -33,6 +33,12 @@ def place(name: str) -> str:
     return PLACES.get(name) or building(name)
 
 
+def the_place(name: str) -> str:
+    """A place in a sentence: planets have no article."""
+    planet = name.removesuffix("-left").removesuffix("-right") in ("neo", "sixmoon", "atalum", "arratooine", "e81216")
+    return place(name) if planet else f"the {place(name)}"
+
+
 def building(name: str) -> str:
     """A building in people's words."""
     return " ".join(word.capitalize() for word in name.replace("-", " ").split())
@@ -53,7 +59,17 @@ def cost_text(cost: list[str]) -> str:
 
 def effect_text(effects: list[str]) -> str:
     """An effect in one sentence without its full stop."""
-    return listed([one_effect(text.split()) for text in effects]) if effects else "nothing"
+    if not effects:
+        return "nothing"
+    gains: list[str] = []
+    others: list[str] = []
+    for text in effects:
+        part = one_effect(text.split())
+        if part.startswith("gain ") and " for each " not in part and " or " not in part:
+            gains.append(part.removeprefix("gain "))
+        else:
+            others.append(part)
+    return listed(([f"gain {listed(gains)}"] if gains else []) + others)
 
 
 def one_effect(words: list[str]) -> str:

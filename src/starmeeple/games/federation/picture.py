@@ -8,10 +8,11 @@ from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, badge, die, icon, panel
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.glyphs import alteration_chip, colour_of, draw_effect, frame, line_of, note_of, resource
+from starmeeple.games.federation.labels import alteration_label, rows, texts
 from starmeeple.games.federation.phrases import PLACES, RESOURCE_NAMES, effect_text, place
 from starmeeple.games.federation.planets_picture import draw_arratooine, draw_atalum, draw_e81216, draw_neo, draw_sixmoon, draw_tile
 from starmeeple.games.federation.senate_picture import draw_senate
-from starmeeple.games.federation.words import alteration_label, rows, status, texts
+from starmeeple.games.federation.words import status
 
 WIDTH = 1500.0
 BOARD_HEIGHT = 606.0

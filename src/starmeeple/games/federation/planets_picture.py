@@ -6,8 +6,8 @@ from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, badge, icon, token
 from starmeeple.games.federation.glyphs import PLANET_COLOURS, alteration_chip, draw_effect, effect_width, frame, line_of, note_of, pawn
+from starmeeple.games.federation.labels import alteration_label, rows, texts
 from starmeeple.games.federation.phrases import PLACES, SHORT_COUNTS, building, cost_text, effect_text, timing_text
-from starmeeple.games.federation.words import alteration_label, rows, texts
 
 WIDTH = 668.0
 MOON_WIDTH = 90.0

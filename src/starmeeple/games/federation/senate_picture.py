@@ -6,8 +6,8 @@ from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, die, fitted, icon, panel, token
 from starmeeple.games.federation.glyphs import colour_of, draw_effect, effect_width, frame, line_of
+from starmeeple.games.federation.labels import rows, texts
 from starmeeple.games.federation.phrases import PLACES, cost_text, effect_text, place
-from starmeeple.games.federation.words import rows, texts
 
 LEFT_EDGE = 92.0
 CELL_WIDTH = 113.0
@@ -117,7 +117,7 @@ def draw_space(svg: Svg, view: View, space: View) -> None:
             draw_placed(svg, view, placed)
         elif space["neutral"] is not None:
             icon(svg, "lock", CELL_WIDTH / 2 - 16, 58, 30, "var(--ink-soft)")
-            token(svg, -1, CELL_WIDTH / 2 + 20, 58, 15)
+            token(svg, -1, CELL_WIDTH / 2 + 20, 58, 15, marked=False)
             svg.text(CELL_WIDTH / 2 + 20, 64, str(space["neutral"]), 17, anchor="middle", bold=True, fill="var(--space)")
         else:
             draw_offer(svg, view, action, room)

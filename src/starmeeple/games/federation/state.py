@@ -8,9 +8,10 @@ from mypy_extensions import i64
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_WAITING, OVER, State, zeros
 from starmeeple.games.federation.edition import Tables
+from starmeeple.games.federation.rules.answers import answer
 from starmeeple.games.federation.rules.bits import bit_of, lowest, ones
 from starmeeple.games.federation.rules.checking import check
-from starmeeple.games.federation.rules.flow import answer, options, run
+from starmeeple.games.federation.rules.flow import run
 from starmeeple.games.federation.rules.names import (
     BAG,
     BOARD,
@@ -29,6 +30,7 @@ from starmeeple.games.federation.rules.names import (
     THIRDS,
 )
 from starmeeple.games.federation.rules.preparation import lay_out
+from starmeeple.games.federation.rules.questions import options
 from starmeeple.games.federation.rules.refusals import refusal
 
 STACK: Final = 64  # no chain of effects is longer; checked

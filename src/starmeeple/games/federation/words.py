@@ -4,20 +4,10 @@ from typing import cast
 
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
-from starmeeple.games.federation.phrases import (
-    AMBASSADOR_NAMES,
-    PLACES,
-    RESOURCE_NAMES,
-    amount,
-    building,
-    cost_text,
-    effect_text,
-    place,
-    timing_text,
-)
+from starmeeple.games.federation.labels import item_name, label, players, rows, texts
+from starmeeple.games.federation.log import log_lines
+from starmeeple.games.federation.phrases import AMBASSADOR_NAMES, PLACES, RESOURCE_NAMES, amount
 from starmeeple.games.federation.rules import names as n
-
-Row = dict[str, View]
 
 QUESTIONS = {
     "token": "Which Ambassador do you send?",
@@ -102,20 +92,6 @@ REFUSALS = {
 }
 
 
-def rows(view: View, group: str) -> Row:
-    """A table of the printed figures."""
-    return cast(Row, cast(View, view["figures"])[group])
-
-
-def texts(value: object) -> list[str]:
-    """A list of texts out of a view."""
-    return cast(list[str], value)
-
-
-def players(view: View) -> list[View]:
-    return cast(list[View], view["players"])
-
-
 # What is asked ----------------------------------------------------------------------------------
 
 
@@ -151,8 +127,12 @@ def asked_sentence(view: View) -> str:
         return f"How do you split {stall[level]} between {kinds}?"
     if asked == "tiles":
         return f"Do you use a tile in the action on {PLACES[cast(str, about['planet'])]}?"
+    if asked == "face":
+        return f"With which face do you play {AMBASSADOR_NAMES[cast(str, about['ambassador'])]}?"
     if asked == "space":
-        return f"Where does {AMBASSADOR_NAMES[cast(str, about['ambassador'])]} go?"
+        face = cast(str, about["face"])
+        shown = f"on its {face.capitalize()} side" if face in ("voting", "funding") else f"covered by {face.upper()}"
+        return f"Where does {AMBASSADOR_NAMES[cast(str, about['ambassador'])]} go, {shown}?"
     return QUESTIONS[asked]
 
 
@@ -165,134 +145,7 @@ def status(view: View) -> str:
     return f"Round {view['round']} of {view['rounds']} · {view['phase']}"
 
 
-def item_name(item: str) -> str:
-    """An item of a stall in words."""
-    return {
-        "authority": "degrees of authority", "die": "die steps", "ship": "spaceships", "mission-token": "Special Mission tokens",
-        "gold": "gold diamonds",
-    }.get(item) or RESOURCE_NAMES[item]  # fmt: skip
-
-
 # Choices ----------------------------------------------------------------------------------------
-
-
-def label(view: View, notation: str) -> str:
-    """What a choice says on its button."""
-    verb, *rest = notation.split()
-    what = rest[0] if rest else ""
-    if verb == "send":
-        return {"one": "Ambassador 1", "two": "Ambassador 2", "three": "Ambassador 3", "special": "Special Ambassador"}[what]
-    if verb == "keep":
-        return "Keep the special Ambassador for a later round"
-    if verb == "done":
-        return {"mission": "No mission", "tiles": "Go on with the action"}.get(cast(str, view["asked"]), "Done")
-    if verb == "fly":
-        mission = rows(view, "missions")[what]
-        return f"{place(what)}: {effect_text(texts(mission['effect']))}"
-    if verb in ("use", "copy", "learn", "refresh"):
-        tile = rows(view, "tiles")[what]
-        return f"{what.upper()}: {effect_text(texts(tile['effect']))}"
-    if verb == "as":
-        return face_label(view, what)
-    if verb == "take":
-        return alteration_label(view, what)
-    if verb == "go":
-        return place(what)
-    if verb == "assistant":
-        return "The die joins" if what == "joins" else "The die stays"
-    if verb == "pay":
-        return payment_label(view, int(rest[0]), int(rest[1]))
-    if verb == "open":
-        mission = rows(view, "missions")[what]
-        return f"{place(what)} (level {mission['level']})"
-    if verb in ("fund", "medal", "perform"):
-        return place(what)
-    if verb == "move":
-        entry = rows(view, "neo").get(what, {})
-        gain = texts(entry.get("gain", []))
-        return f"Position {what}: {effect_text(gain) if gain else 'a token'}"
-    if verb == "mine":
-        return f"{what.upper()}: {effect_text(texts(rows(view, 'asteroids')[what]['gain']))}"
-    if verb == "trade":
-        stall = rows(view, "stalls")[what]
-        return f"Stall {what[2:]}, for {cost_text(texts(stall['cost']))}"
-    if verb == "split":
-        return split_label(view, int(what))
-    if verb == "build":
-        return building_label(view, what)
-    if verb == "earn":
-        return f"{building(what)}: {effect_text(texts(rows(view, 'buildings')[what]['income']))}"
-    if verb == "choose":
-        return {"spaceship": "1 spaceship", "mission-token": "1 Special Mission token"}.get(what) or f"Action on {place(what)}"
-    if verb == "deep-space":
-        return f"{what.upper()}: {effect_text(texts(rows(view, 'deep_space')[what]['effect']))}"
-    if verb in ("start-with", "offer"):
-        return f"{what.upper()}: {effect_text(texts(rows(view, 'starting')[what]['effect']))}"
-    if verb == "upkeep":
-        return f"Level {what} with 1 {RESOURCE_NAMES[rest[1]]}"
-    return plain_label(view, verb, what)
-
-
-def plain_label(view: View, verb: str, what: str) -> str:
-    """The labels that need no figures."""
-    if verb == "enact":
-        return f"The {what} law: {place(cast(str, cast(View, view['laws'])[what]))}"
-    if verb == "upgrade":
-        return f"Upgrade 1 {RESOURCE_NAMES[what]}"
-    return {
-        "lapse": "Pay nothing: drop to level 2",
-        "decline": "Decline",
-        "ascend": "The Mage, to the next moon",
-    }.get(verb) or f"{verb.replace('-', ' ')} {what}".capitalize()
-
-
-def face_label(view: View, face: str) -> str:
-    """A face of the token that is sent."""
-    ambassador = cast(str, cast(View, view["question"]).get("ambassador", "one"))
-    figures = rows(view, "ambassadors")[ambassador]
-    if face == "voting":
-        return f"Voting: {counted(cast(int, figures['vote']), 'vote')}"
-    if face == "funding":
-        bonus = texts(figures["bonus"])
-        return f"Funding: {effect_text(bonus)}" if bonus else "Funding"
-    return alteration_label(view, face)
-
-
-def alteration_label(view: View, kind: str) -> str:
-    """An Alteration token in words."""
-    token = rows(view, "alterations")[kind]
-    symbol = f"Voting {token['vote']}" if token["symbol"] == "voting" else "Funding"
-    return f"{kind.upper()} · {symbol}: {effect_text(texts(token['bonus']))}"
-
-
-def payment_label(view: View, lavandium: int, coppernium: int) -> str:
-    """One way to pay."""
-    about = cast(View, view["question"])
-    cost = cast(list[int], about.get("cost", [0, 0, 0, 0]))
-    oceanium = max(0, sum(cost[:3]) - cast(int, about.get("discount", 0))) - lavandium - coppernium
-    paid = zip(RESOURCE_NAMES, (lavandium, coppernium, oceanium, cost[3]))
-    return listed([amount(name, number) for name, number in paid if number]) or "Nothing"
-
-
-def split_label(view: View, first: int) -> str:
-    """One way to split a stall's bonus."""
-    about = cast(View, view["question"])
-    stall = rows(view, "stalls").get(cast(str, about.get("stall", "")))
-    if stall is None:
-        return f"{first} of the first kind"
-    level = "first" if about["level"] == 1 else "second"
-    kinds = texts(stall[f"{level}_of"])
-    return f"{first} {item_name(kinds[0])}, {cast(int, stall[level]) - first} {item_name(kinds[-1])}"
-
-
-def building_label(view: View, name: str) -> str:
-    """A building with its cost."""
-    figures = rows(view, "buildings").get(name)
-    if figures is not None:
-        return f"{building(name)}, for {cost_text(texts(figures['cost']))}"
-    mega = cast(list[View], view["megastructures"])[int(name[-1]) - 1]
-    counts = " and ".join(PLACES.get(count, count) for count in texts(mega["counts"]))
-    return f"{building(name)} ({counts}, ×{mega['multiplier']})"
 
 
 def group(view: View, notation: str) -> str:
@@ -371,125 +224,10 @@ def summary(view: View, seat: int) -> list[tuple[str, str, str]]:
     ]
 
 
-# The log ----------------------------------------------------------------------------------------
-
-TOLD = {
-    "keep": "{who} keeps the special Ambassador for a later round.",
-    "assistant": "{who}'s Assistant die {what}.",
-    "open": "{who} opens the mission of {place}.",
-    "fund": "{who} moves the project {place} on.",
-    "medal": "{who} takes the Medal of Honor of {place}.",
-    "perform": "{who} copies the action of {place}.",
-    "move": "{who}'s Miner moves to position {what}.",
-    "ascend": "{who}'s Mage moves to the next moon.",
-    "upgrade": "{who} upgrades 1 {what}.",
-    "decline": "{who} declines an income.",
-    "lapse": "{who} pays nothing for authority and drops to level 2.",
-    "enact": "{who} breaks the tie for the law on the {what}.",
-    "first-player": "{seat} starts and holds the President of the Senate.",
-    "show-tile": "The Erudite tile {code} is revealed.",
-    "show-token": "The Alteration token {code} is revealed.",
-    "draw-token": "{who} draws the Alteration token {code}.",
-    "see-token": "You see the spare Alteration token {code}.",
-    "see-deep": "You see the Deep Space tile {code}.",
-    "show-asteroid": "The Asteroid token {code} is revealed.",
-    "offer": "The Starting tile {code} is on offer.",
-    "lay": "The {building} is in play.",
-    "lay-count": "A megastructure counts {place}.",
-    "law-left": "The left law is about {place}.",
-    "law-right": "The right law is about {place}.",
-    "block-planets": "Planet spaces are blocked by the tile {code}.",
-    "block-room": "A room and a Spy are blocked by the tile {code}.",
-}  # fmt: skip
-
-
 def told(before: View, seat: int, notation: str | None, after: View) -> list[str]:
     """The log lines of one action and of what followed from it."""
-    lines: list[str] = []
-    if notation is not None:
-        line = told_action(before, seat, notation)
-        if line:
-            lines.append(line)
-    elif before["asked"] == "chance" and after["asked"] == "deep-space":
-        lines.append(f"{who(cast(int, after['actor']))} opens the Deep Space pile.")
-    lines += told_changes(before, after)
-    if before["round"] != after["round"]:
-        lines.append(f"Round {after['round']} begins with {who(cast(int, after['first']))}.")
-    if after["over"] and not before["over"]:
-        for player in players(after):
-            final = cast(dict[str, int], player["final"])
-            lines.append(
-                f"{who(cast(int, player['seat']))} scores {final['medals']} for medals, {final['leftovers']} for leftovers and "
-                f"{final['projects']} for projects: {player['score']} in all."
-            )
-        lines.append(question(after))
-    return lines
+    ending = [question(after)] if after["over"] and not before["over"] else []
+    return log_lines(before, seat, notation, after) + ending
 
 
-def told_action(view: View, seat: int, notation: str) -> str:
-    """What was done."""
-    verb, *rest = notation.split()
-    what = rest[0] if rest else ""
-    actor = cast(int, view["actor"]) if seat < 0 else seat
-    acting = who(actor) if actor >= 0 else "Somebody"
-    if verb in ("send", "as", "done"):
-        return ""
-    if verb == "go":
-        about = cast(View, view["question"])
-        face = cast(str, about["face"])
-        shown = f"on its {face} side" if face in ("voting", "funding") else f"covered by {face.upper()}"
-        return f"{acting} sends {AMBASSADOR_NAMES[cast(str, about['ambassador'])]} to {place(what)}, {shown}."
-    if verb == "fly":
-        effect = effect_text(texts(rows(view, "missions")[what]["effect"]))
-        return f"{acting} flies the mission of {place(what)}: {effect}."
-    if verb in ("use", "copy", "refresh", "learn"):
-        tile = rows(view, "tiles")[what]
-        done = {"use": "uses", "copy": "copies", "refresh": "refreshes", "learn": "takes"}[verb]
-        when = f" ({timing_text(cast(str, tile['timing']))})" if verb == "learn" else ""
-        return f"{acting} {done} the Erudite tile {what.upper()}: {effect_text(texts(tile['effect']))}{when}."
-    if verb == "pay":
-        return f"{acting} pays {payment_label(view, int(rest[0]), int(rest[1]))}."
-    if verb in ("mine", "take"):
-        return f"{acting} takes {label(view, notation)}."
-    if verb in ("trade", "build", "split", "earn", "deep-space", "start-with", "upkeep", "choose"):
-        return f"{acting} chooses {label(view, notation)}."
-    sentence = TOLD[verb]
-    named = place(what) if what in PLACES else building(what)
-    return sentence.format(
-        who=acting, seat=who(int(what)) if what.isdecimal() else "", what=what, place=named, code=what.upper(), building=building(what)
-    )
-
-
-def told_changes(before: View, after: View) -> list[str]:
-    """What follows from the views: medals, points, gains, projects, the law."""
-    lines: list[str] = []
-    for old, new in zip(players(before), players(after)):
-        name = who(cast(int, new["seat"]))
-        for medal in texts(new["medals"]):
-            if medal not in texts(old["medals"]):
-                lines.append(f"{name} receives the Medal of Honor of {place(medal)}.")
-        gains = [
-            amount(resource, cast(int, new[resource]) - cast(int, old[resource]))
-            for resource in RESOURCE_NAMES
-            if cast(int, new[resource]) > cast(int, old[resource])
-        ]
-        if gains:
-            lines.append(f"{name} gains {listed(gains)}.")
-        if cast(int, new["degree"]) > cast(int, old["degree"]):
-            lines.append(f"{name} rises to degree {new['degree']} of authority.")
-        if cast(int, new["die"]) > cast(int, old["die"]):
-            lines.append(f"{name}'s Assistant die shows {new['die']}.")
-        if cast(int, new["hangar"]) > cast(int, old["hangar"]):
-            lines.append(f"{name} has {counted(cast(int, new['hangar']), 'spaceship')} in the hangar.")
-        scored = cast(int, new["score"]) - cast(int, old["score"])
-        if scored > 0 and not after["over"]:
-            lines.append(f"{name} scores {counted(scored, 'prestige point')}.")
-    for name, project in cast(Row, after["projects"]).items():
-        if project["funded"] and not cast(Row, before["projects"])[name]["funded"]:
-            lines.append(f"The project {place(name)} is funded.")
-    if after["pawn"] != before["pawn"] and before["round"]:
-        lines.append(f"{who(cast(int, after['pawn']))} holds the President of the Senate.")
-    passed = cast(View, after["laws"])
-    if before["round"] and (before["round"] != after["round"] or (after["over"] and not before["over"])) and passed["passed"]:
-        lines.append(f"The {passed['passed_side']} law passes: {place(cast(str, passed['passed']))}.")
-    return lines
+__all__ = ["clause", "group", "label", "question", "refusal", "status", "summary", "targets", "told"]

@@ -158,7 +158,7 @@ def can_act(t: Table, seat: i64, action: i64, lav: i64, cop: i64, oce: i64, gold
             return False
         return ready(t, seat, ATALUM) != 0 or copy_of_level_3(t, seat)
     if action == ARRATOOINE:
-        for stall in range(i64(STALLS)):  # noqa: SIM110  # a generator is slow when compiled
+        for stall in range(i64(STALLS)):  # a generator is slow when compiled
             if payable(t, t.tables.stall_cost[stall], 0, lav, cop, oce, gold):
                 return True
         return False

@@ -21,6 +21,7 @@ from starmeeple.games.federation.rules.names import (
     DRAW_LEFT,
     DRAW_RIGHT,
     FIRST,
+    FRESH,
     HAND,
     IN_PLAY,
     JOINT,
@@ -69,6 +70,7 @@ def begin_round(t: Table) -> None:
     t.board[ROUND] += 1
     t.board[FIRST] = t.board[PAWN]
     t.board[OPENING] = 1
+    t.board[FRESH] = 0
     t.seat = t.board[FIRST] + t.players - 1
     t.board[PHASE] = TURNS
 

@@ -1,4 +1,4 @@
-"""The Senate: a turn from the choice of a token to its mission; rooms, Spy, medals, projects (chapters 3, 4 and 6)."""
+"""The Senate: a turn from the choice of a token to its end; rooms, Spy, medals, projects (chapters 3, 4 and 6)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from starmeeple.games.federation.actions import DONE, FLY, KEEP, SEND, USE
 from starmeeple.games.federation.rules.bits import bit_of, lowest
 from starmeeple.games.federation.rules.costs import can_act, can_after_paying, copyable
 from starmeeple.games.federation.rules.effects import is_funded, push, push_program, step_project
-from starmeeple.games.federation.rules.measures import authority_level, kinds_of, placed, token_of, votes_as
+from starmeeple.games.federation.rules.measures import kinds_of, placed, token_of, votes_as
+from starmeeple.games.federation.rules.missions import fly, flyable
 from starmeeple.games.federation.rules.names import (
     ACT,
     ACTIONS,
@@ -19,17 +20,13 @@ from starmeeple.games.federation.rules.names import (
     CHOOSE_FACE,
     CHOOSE_SPACE,
     COPPERNIUM,
-    COPY_ACTION,
     DIE,
     DIE_AT,
-    FLOWN,
     GAIN,
     GOLD,
     GUARD,
     GUARD_COPY_ANY,
-    GUARD_COPY_PLANETS,
     HAND,
-    HANGAR,
     JOINT,
     KEPT,
     LAVANDIUM,
@@ -37,6 +34,7 @@ from starmeeple.games.federation.rules.names import (
     MEDAL_AUTHORITY,
     MEDAL_TYPES,
     MEDALS,
+    MISSION_WINDOW,
     MISSIONS,
     NEUTRAL,
     OCEANIUM,
@@ -46,7 +44,6 @@ from starmeeple.games.federation.rules.names import (
     OUTER_MODULE,
     OUTSIDE,
     PAY,
-    PLANET,
     PLANETS,
     PRESIDENT,
     PROJECTS,
@@ -106,7 +103,9 @@ def answer_window(t: Table, step: i64, bit: i64) -> None:
         fly(t, bit - FLY)
     elif bit == KEEP:
         t.own[t.seat * SIZE + KEPT] = 1
-        t.top = 0
+        t.top = 1  # only the end of the turn is left
+    elif step & 255 == MISSION_WINDOW:
+        t.top -= 1  # the last window would ask the same again
 
 
 # Placing a token --------------------------------------------------------------------------------
@@ -269,65 +268,6 @@ def die_choices(t: Table, seat: i64) -> i64:
 def open_linked(t: Table, space: i64) -> None:
     """A Funding symbol opens the mission that is linked to the space [FE 3.7]."""
     t.own[t.seat * SIZE + OPENED] |= bit_of(t.tables.space_action[space])
-
-
-# Special Missions -------------------------------------------------------------------------------
-
-
-def flyable(t: Table, seat: i64) -> i64:
-    """The missions that a player may fly: open, a spaceship in the hangar, authority enough, and its action possible
-    [FE 3.8]."""
-    at = seat * SIZE
-    if t.own[at + HANGAR] == 0:
-        return 0
-    found = t.own[at + OPENED] & ~t.own[at + FLOWN]
-    if found == 0:
-        return 0
-    level = authority_level(t, seat)
-    rest = found
-    while rest:
-        mission = lowest(rest)
-        rest &= rest - 1
-        if t.tables.mission_level[mission] > level or not can_fly(t, seat, mission):
-            found &= ~(bit_of(mission))
-    return found
-
-
-def can_fly(t: Table, seat: i64, mission: i64) -> bool:
-    """Can the effect of a mission be carried out? [FE 3.8]"""
-    at = seat * SIZE
-    lavandium = t.own[at + LAVANDIUM]
-    coppernium = t.own[at + COPPERNIUM]
-    oceanium = t.own[at + OCEANIUM]
-    gold = t.own[at + GOLD]
-    i = t.tables.mission_at[mission]
-    end = i + t.tables.mission_n[mission]
-    price: i64 = -1
-    while i < end:
-        step = t.tables.code[i]
-        i += 1
-        kind = step & 255
-        if kind == PLANET:
-            if not can_act(t, seat, step >> 8 & 255, lavandium, coppernium, oceanium, gold):
-                return False
-        elif kind == PAY:
-            price = step >> 8 & 255
-        elif kind == COPY_ACTION and price >= 0:
-            guard: i64 = GUARD_COPY_ANY if step >> 8 & 1 else GUARD_COPY_PLANETS
-            if not can_after_paying(t, seat, price, guard, lavandium, coppernium, oceanium, gold):
-                return False
-    return True
-
-
-def fly(t: Table, mission: i64) -> None:
-    """A spaceship flies to its mission, which is performed at once [FE 3.8]."""
-    at = t.seat * SIZE
-    t.own[at + HANGAR] -= 1
-    t.own[at + FLOWN] |= bit_of(mission)
-    push_program(t, t.tables.mission_at[mission], t.tables.mission_n[mission])
-    for i in range(t.tables.mission_at[mission], t.tables.mission_at[mission] + t.tables.mission_n[mission]):
-        if t.tables.code[i] & 255 == COPY_ACTION:
-            t.board[GUARD] = GUARD_COPY_ANY if t.tables.code[i] >> 8 & 1 else GUARD_COPY_PLANETS
 
 
 # Choices that many effects share ----------------------------------------------------------------

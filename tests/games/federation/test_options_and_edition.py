@@ -1,0 +1,157 @@
+"""Options, overlays, impossible figures, hidden things."""
+
+import pytest
+from games.federation.table import asked, effect_now, have, number, reserve, send, settle, start, table_of
+from kit import given, play, refused
+
+import starmeeple as sm
+from starmeeple.core.rng import Rng
+from starmeeple.edition import Overlay
+from starmeeple.games.federation.rules import names as n
+from starmeeple.match import Match, printed_edition, setting
+
+
+def test_oceanium_stands_for_other_crystals_in_every_payment() -> None:
+    match = have(start(), hangar=0, oceanium=1)
+    send(match, "assistants-room")
+    assert (number(match, "die"), reserve(match)) == (2, (0, 0, 0, 0))
+
+
+def test_oceanium_stands_for_others_in_upkeep_only() -> None:
+    match = have(start(oceanium_wild="upkeep-only"), hangar=0, oceanium=1)
+    play(match, "send one", "as voting")
+    assert refused(match, "go assistants-room") == "FE 3.6"
+    assert refused(match, "go spy-left") == "FE 3.6"
+    match.play("go purchasing-office")
+    assert number(match, "hangar") == 2
+
+
+def test_the_player_says_how_oceanium_is_used() -> None:
+    match = have(start(), hangar=0, lavandium=1, coppernium=1, oceanium=2)
+    send(match, "e81216-left")
+    match.play("build space-shipyard")
+    assert match.legal() == ["pay 0 0", "pay 0 1", "pay 1 0", "pay 1 1"]
+    match.play("pay 0 1")
+    assert reserve(match) == (1, 0, 1, 0)
+
+
+def test_the_advanced_set_up_draws_sides_and_counts() -> None:
+    match = given("federation", players=4, setup="advanced")
+    match.play("first-player 2")
+    assert match.legal() == ["lay space-shipyard", "lay transporter"]
+    play(match, "lay transporter", "lay lavandium-replicator", "lay embassy", "lay space-university", "lay-count die", "lay-count neo")
+    assert "lay-count die" not in match.legal()
+    settle(match)
+    view = match.view(0)
+    assert view["structures"] == ["transporter", "lavandium-replicator", "embassy", "space-university"]
+    assert view["megastructures"][0]["counts"] == ["die", "neo"]  # type: ignore[index]
+
+
+def test_the_sides_may_be_chosen() -> None:
+    match = given("federation", players=2, setup="advanced", sides="abba")
+    match.play("first-player 0")
+    assert match.view(0)["structures"] == ["space-shipyard", "lavandium-replicator", "embassy", "alteration-incubator"]
+
+
+def test_the_first_game_has_the_printed_structures() -> None:
+    match = given("federation", players=2)
+    match.play("first-player 0")
+    assert match.view(0)["structures"] == ["space-shipyard", "lavandium-replicator", "military-academy", "space-university"]
+    assert match.view(0)["megastructures"][0]["counts"] == ["arratooine", "authority"]  # type: ignore[index]
+
+
+def with_overlay(figures: dict[str, object], **options: object) -> Match:
+    edition = printed_edition("federation").with_overlay(Overlay("mine", figures))
+    return Match(setting("federation", edition, **options), 1, "given")
+
+
+def test_an_overlay_changes_a_figure() -> None:
+    match = with_overlay({"outer-module": {"effect": ["gold 1"]}}, players=2)
+    settle(match)
+    while asked(match) != "token":
+        match.play(match.legal()[0])
+        settle(match)
+    seat = match.actor
+    before = reserve(match, seat)
+    play(match, "send one", "as voting", "go outer-module")
+    assert reserve(match, seat)[3] == before[3] + 1
+
+
+@pytest.mark.parametrize(
+    ("figures", "key"),
+    [
+        ({"outer-module": {"effect": ["gold"]}}, "outer-module.effect"),
+        ({"outer-module": {"effect": ["fly 3"]}}, "outer-module.effect"),
+        ({"senate": {"spaces": {"neo-left": {"column": 6}}}}, "senate.spaces"),
+        ({"senate": {"columns": ["neo", "neo", "atalum", "arratooine", "e81216", "special-missions"]}}, "senate.columns"),
+        ({"authority": {"levels": [1, 2, 3]}}, "authority.levels"),
+        ({"authority": {"upkeep": ["none"]}}, "authority.upkeep"),
+        ({"erudites": {"3a1": {"timing": "anytime"}}}, "erudites.3a1.timing"),
+        ({"stalls": {"st1": {"cost": ["lavandium 9"]}}}, "stalls.st1.cost"),
+        ({"stalls": {"st1": {"second_of": ["gold", "ship", "die"]}}}, "stalls.st1.second_of"),
+        ({"structures": {"embassy": {"side": "a"}}}, "structures"),
+        ({"structures": {"space-shipyard": {"printed": False}}}, "structures"),
+        ({"megastructures": {"first_game": ["neo"] * 8}}, "megastructures.first_game"),
+        ({"moons": {"powers": [4, 4, 4, 4, 4, 4, 4]}}, "alterations"),
+        ({"neo": {"spaces": {"3": {"tokens": 0}}}}, "neo.spaces"),
+        ({"resources": {"ladder": ["gold", "gold", "oceanium", "lavandium"]}}, "resources.ladder"),
+        ({"planet-blocks": {"pb1": {"zero": "neo", "zero_side": "left"}}}, "planet-blocks.pb1.zero"),
+        ({"pieces": {"rounds": 6}}, "pieces.rounds"),
+    ],
+)
+def test_impossible_figures_are_refused_by_name(figures: dict[str, object], key: str) -> None:
+    with pytest.raises(sm.BadEdition) as caught:
+        with_overlay(figures)
+    assert caught.value.key.startswith(key)
+
+
+def test_a_redeal_changes_the_deep_space_pile_for_those_who_have_not_seen_it() -> None:
+    match = have(start(3), degree=9, hangar=0)
+    effect_now(match, n.AUTHORITY + (1 << 16))
+    settle(match, "see-deep ds1", "see-deep ds2", "see-deep ds3", "see-deep ds4")
+    match.play("deep-space ds4")
+    t = table_of(match)
+    piles = set()
+    for seed in range(40):
+        known = t.copy()
+        known.redeal(0, Rng(seed))
+        assert known.board[n.PILE] == t.board[n.PILE]
+        other = t.copy()
+        other.redeal(1, Rng(seed))
+        assert bin(int(other.board[n.PILE])).count("1") == 3
+        assert not other.board[n.PILE] >> 3 & 1, "a tile that was taken is not in the pile"
+        piles.add(int(other.board[n.PILE]))
+    assert len(piles) > 5
+
+
+def test_a_redeal_changes_spare_tokens_for_those_who_have_not_looked() -> None:
+    match = have(start(), degree=9, hangar=0)
+    effect_now(match, n.AUTHORITY + (1 << 16))
+    settle(match, "see-deep ds2")
+    match.play("deep-space ds2")
+    settle(match, "see-token al4v33", "see-token al4f38")
+    match.play("take al4v33")
+    t = table_of(match)
+    seen = set()
+    for seed in range(40):
+        known = t.copy()
+        known.redeal(0, Rng(seed))
+        assert known.board[n.LOOKED] == t.board[n.LOOKED]
+        other = t.copy()
+        other.redeal(1, Rng(seed))
+        other.check()
+        seen.add(int(other.board[n.LOOKED]))
+    assert len(seen) == 5, "any of the five tokens that the other player cannot tell apart"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_has_exactly_five_rounds(players: int) -> None:
+    match = sm.game("federation").new(players=players, seed=players)
+    rng = Rng(players)
+    rounds = set()
+    while not match.is_over:
+        rounds.add(match.view(0)["round"])
+        actions = match.state.legal(match.actor)
+        match.play_action(actions[int(rng.below(len(actions)))])
+    assert rounds - {0} == {1, 2, 3, 4, 5}
+    assert match.view(0)["round"] == 5
