@@ -1,10 +1,22 @@
 """Fixtures of the server's tests."""
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from server.running import Program, Running
+
+
+@pytest.fixture(autouse=True)
+def nothing_fails_unnoticed(request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """The server goes on when a game fails to word or draw itself, or a request fails; a test must not."""
+    yield
+    if not request.node.get_closest_marker("fails_on_purpose"):
+        found = [
+            record.getMessage() for when in ("setup", "call") for record in caplog.get_records(when) if record.levelno >= logging.ERROR
+        ]
+        assert not found, found
 
 
 @pytest.fixture
@@ -23,3 +35,7 @@ def anna(server: Running) -> Program:
 @pytest.fixture
 def berta(server: Running) -> Program:
     return Program(server.address, "Berta")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "fails_on_purpose: the server logs an error in this test, and should")

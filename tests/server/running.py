@@ -17,12 +17,16 @@ from typing import Any, TypeVar
 import httpx
 import uvicorn
 
+from starmeeple.games import registered
 from starmeeple.server.app import create_app
 from starmeeple.server.desk import Desk, Settings
 from starmeeple.server.limits import DEFAULTS, Limit, Limits
 from starmeeple.server.main import Server
 
 Answer = TypeVar("Answer")
+
+# The game for tests that need just any game: one of short games, where there is a choice.
+QUICK = "star-factions" if "star-factions" in registered() else next(iter(registered()))
 
 
 def generous() -> Limits:

@@ -7,12 +7,10 @@ import time
 from pathlib import Path
 
 import pytest
-from server.running import Program, Running
+from server.running import QUICK, Program, Running
 
-from starmeeple.games import registered
 from starmeeple.server.table import PACES
 
-FIRST = next(iter(registered()))
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 CRASHES = "import sys; sys.stdin.readline(); sys.exit(3)"
@@ -35,7 +33,7 @@ def test_a_game_goes_on_whatever_happens_to_the_workers(tmp_path: Path, code: st
     server = Running(tmp_path / "games.db", think_seconds=0.3, thinker=[sys.executable, "-c", code])
     try:
         anna = Program(server.address)
-        played_out(anna, anna.table(FIRST, ["me", "bot:greedy"]), 120)
+        played_out(anna, anna.table(QUICK, ["me", "bot:greedy"]), 120)
         assert code == FOOLISH or server.desk.house.workers.replaced
     finally:
         server.stop()
@@ -50,7 +48,7 @@ def test_a_worker_that_dies_once_is_replaced(tmp_path: Path) -> None:
     server = Running(tmp_path / "games.db", thinker=[sys.executable, "-c", code], workers=1)
     try:
         anna = Program(server.address)
-        played_out(anna, anna.table(FIRST, ["me", "bot:greedy"]), 120)
+        played_out(anna, anna.table(QUICK, ["me", "bot:greedy"]), 120)
         assert server.desk.house.workers.replaced == 1 and not server.desk.house._failures
     finally:
         server.stop()
@@ -60,7 +58,7 @@ def test_bots_keep_a_pace_that_a_person_can_follow_while_somebody_looks_on(serve
     def acted() -> int:
         return len([row for row in table.rows if row.seat >= 0])
 
-    made = anna.post("/api/tables", {"game": FIRST, "seats": ["bot:random", "friend"], "options": {"players": 2}, "pace": "quick"})
+    made = anna.post("/api/tables", {"game": QUICK, "seats": ["bot:random", "friend"], "options": {"players": 2}, "pace": "quick"})
     table = server.desk.house.tables[made["id"]]
     with Program(server.address, "Watcher").http.stream("GET", f"/api/tables/{table.id}/stream") as response:
         lines = response.iter_lines()
@@ -80,7 +78,7 @@ def test_bots_keep_a_pace_that_a_person_can_follow_while_somebody_looks_on(serve
 
 
 def test_the_example_bot_plays_a_whole_game(anna: Program, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    made = anna.post("/api/tables", {"game": FIRST, "seats": ["bot:random", "friend"], "options": {"players": 2}, "pace": "off"})
+    made = anna.post("/api/tables", {"game": QUICK, "seats": ["bot:random", "friend"], "options": {"players": 2}, "pace": "off"})
     monkeypatch.setattr(sys, "argv", ["bot.py", made["links"]["1"]])
     runpy.run_path(str(EXAMPLES / "bot.py"))
     assert "win" in capsys.readouterr().out

@@ -7,11 +7,7 @@ import time
 from typing import Any
 
 import httpx
-from server.running import Browser, Program, Running
-
-from starmeeple.games import registered
-
-FIRST = next(iter(registered()))
+from server.running import QUICK, Browser, Program, Running
 
 
 class Stream:
@@ -53,7 +49,7 @@ class Stream:
 
 
 def table_of_two(anna: Program, berta: Program) -> str:
-    made = anna.post("/api/tables", {"game": FIRST, "seats": ["me", "friend"], "options": {"players": 2}, "pace": "off"})
+    made = anna.post("/api/tables", {"game": QUICK, "seats": ["me", "friend"], "options": {"players": 2}, "pace": "off"})
     berta.post(f"/api/join/{made['links']['1'].rsplit('/', 1)[1]}", {})
     return str(made["id"])
 
@@ -117,7 +113,7 @@ def test_chat_and_presence_come_by_themselves(anna: Program, berta: Program) -> 
 def test_the_stream_says_goodbye_when_the_server_stops(tmp_path: Any) -> None:
     server = Running(tmp_path / "games.db")
     anna = Program(server.address)
-    table = anna.table(FIRST, ["me", "here"])
+    table = anna.table(QUICK, ["me", "here"])
     stream = Stream(anna, f"/api/tables/{table}/stream")
     stream.next("sight")
     started = time.monotonic()
@@ -129,7 +125,7 @@ def test_the_stream_says_goodbye_when_the_server_stops(tmp_path: Any) -> None:
 def test_a_page_and_its_stream_are_the_same_for_a_browser(server: Running) -> None:
     browser = Browser(server.address)
     browser.submit("/me", name="Anna")
-    table = browser.submit(f"/new/{FIRST}", players="2", **{"seat.0": "me", "seat.1": "here"}).headers["location"]
+    table = browser.submit(f"/new/{QUICK}", players="2", **{"seat.0": "me", "seat.1": "here"}).headers["location"]
     page = " ".join(browser.http.get(table).text.split())
     with browser.http.stream("GET", f"{table}/stream") as response:
         for line in response.iter_lines():

@@ -4,14 +4,13 @@ import random
 import time
 
 import pytest
-from server.running import Program, Running
+from server.running import QUICK, Program, Running
 
 from starmeeple.games import find, registered
 from starmeeple.match import load
 
 GAMES = list(registered())
 every_game = pytest.mark.parametrize("slug", GAMES)
-FIRST = GAMES[0]
 
 
 def two_or_more(slug: str) -> int:
@@ -93,7 +92,7 @@ def test_alone(anna: Program, slug: str) -> None:
 
 
 def test_stale_repeated_forged_and_foreign_actions_change_nothing(server: Running, anna: Program, berta: Program) -> None:
-    table = joined(anna, berta, FIRST)
+    table = joined(anna, berta, QUICK)
     path = f"/api/tables/{table}/actions"
     asked, other = (anna, berta) if anna.choices(table)["choices"] else (berta, anna)
     before = asked.choices(table)
@@ -164,7 +163,7 @@ def test_undo_goes_back_to_the_very_same_choices(server: Running, anna: Program,
         before = live.match.state.digest()
         found = anna.choices(table, seat)
         sequence = anna.act(table, chooser.choice(found["choices"]), found["sequence"], seat)
-        if live.can_undo(seat):
+        if live.may_undo(live.row.host, seat):
             after = anna.post(f"/api/tables/{table}/undo", {"sequence": sequence, "seat": seat})["sequence"]
             assert live.match.state.digest() == before
             assert anna.choices(table, seat)["choices"] == found["choices"]
@@ -178,8 +177,30 @@ def test_undo_goes_back_to_the_very_same_choices(server: Running, anna: Program,
     assert kinds.count("undo") == undone
 
 
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug == "race-for-the-galaxy"])
+def test_simultaneous_answers_may_come_in_any_order_and_at_the_same_time(anna: Program, berta: Program, slug: str) -> None:
+    """What another seat answers meanwhile does not make an answer stale, and nothing of it shows."""
+    table = joined(anna, berta, slug)
+    chooser = random.Random(8)
+    together = 0
+    for _ in range(60):
+        first, second = anna.choices(table), berta.choices(table)
+        if first["choices"] and second["choices"]:
+            together += 1
+            anna.act(table, chooser.choice(first["choices"]), first["sequence"])
+            assert berta.choices(table)["choices"] == second["choices"]
+            berta.act(table, chooser.choice(second["choices"]), second["sequence"])
+        elif first["choices"]:
+            anna.act(table, chooser.choice(first["choices"]), first["sequence"])
+        elif second["choices"]:
+            berta.act(table, chooser.choice(second["choices"]), second["sequence"])
+        else:
+            break
+    assert together > 3
+
+
 def test_spectators_see_the_public_view_and_nothing_to_choose(server: Running, anna: Program, berta: Program) -> None:
-    table = joined(anna, berta, FIRST)
+    table = joined(anna, berta, QUICK)
     for watcher in (Program(server.address, "Watcher"), None):
         http = watcher.http if watcher else __import__("httpx").Client(base_url=server.address)
         sight = http.get(f"/api/tables/{table}").json()
@@ -193,8 +214,24 @@ def test_spectators_see_the_public_view_and_nothing_to_choose(server: Running, a
 
 
 def test_a_record_is_secret_until_the_game_is_over(anna: Program, berta: Program) -> None:
-    table = joined(anna, berta, FIRST)
+    table = joined(anna, berta, QUICK)
     for path in (f"/replay/{table}/record.txt", f"/api/replays/{table}", f"/api/replays/{table}/record", f"/replay/{table}/picture.svg"):
         assert anna.http.get(path, headers={"Accept": "application/json"}).json()["code"] == "not-over"
     anna.post(f"/api/tables/{table}/table", {"do": "close"})
     assert anna.http.get(f"/api/replays/{table}").json()["code"] == "not-over"
+
+
+@pytest.mark.fails_on_purpose
+def test_a_game_that_fails_to_word_and_draw_itself_goes_on(server: Running, anna: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("a mistake in a game")
+
+    table = anna.table(QUICK, ["me", "here"])
+    game = find(QUICK)
+    monkeypatch.setattr(game.words, "told", broken)
+    monkeypatch.setattr(game.picture, "draw", broken)
+    chooser = random.Random(6)
+    for _ in range(5):
+        assert anna.step(table, [0, 1], chooser)
+    sight = anna.get(f"/api/tables/{table}", seat=0)
+    assert sight["picture"] == "" and sight["table"]["state"] == "running"

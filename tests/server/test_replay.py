@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from server.running import Browser, Program, Running
+from server.running import QUICK, Browser, Program, Running
 
 import starmeeple as sm
 from starmeeple.games import find, registered
@@ -41,7 +41,7 @@ def test_an_uploaded_record_is_replayed_step_by_step_from_any_seat(anna: Program
     assert anna.refused("GET", f"{path}?seat=77") == "bad-request"
 
 
-@pytest.mark.parametrize("slug", GAMES[:1])
+@pytest.mark.parametrize("slug", [QUICK])
 def test_pictures_come_as_svg_and_png(anna: Program, slug: str) -> None:
     made = anna.post("/api/replays", {"record": finished(slug).record.text})
     for theme in ("dark", "light"):
@@ -56,7 +56,7 @@ def test_pictures_come_as_svg_and_png(anna: Program, slug: str) -> None:
 
 
 def test_records_that_the_rules_refuse_are_refused_by_line(anna: Program) -> None:
-    text = finished(GAMES[0]).record.text
+    text = finished(QUICK).record.text
     lines = text.splitlines()
     wrong = [
         "",
@@ -74,7 +74,7 @@ def test_records_that_the_rules_refuse_are_refused_by_line(anna: Program) -> Non
 
 def test_the_pages_of_a_replay(server: Running) -> None:
     browser = Browser(server.address)
-    record = finished(GAMES[0]).record.text
+    record = finished(QUICK).record.text
     by_text = browser.submit("/replay", record=record)
     assert by_text.status_code == 303
     page = browser.http.get(by_text.headers["location"] + "?step=7&seat=1")

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 import sqlalchemy as sa
-from server.running import Process, Program, Running
+from server.running import QUICK, Process, Program, Running
 
 from starmeeple.games import registered
 from starmeeple.server import schema
@@ -90,7 +90,7 @@ def test_killed_again_and_again_it_loses_nothing_and_plays_nothing_twice(tmp_pat
     database = tmp_path / "games.db"
     server = Process(database)
     server.start()
-    player = Stubborn(server.address, GAMES[0])
+    player = Stubborn(server.address, QUICK)
     thread = threading.Thread(target=player.run, daemon=True)
     thread.start()
     chooser = random.Random(13)
@@ -151,7 +151,7 @@ def test_after_a_restart_everybody_sees_exactly_what_was_there(tmp_path: Path, s
 def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     first = Running(database)
-    table = Program(first.address).table(GAMES[0], ["bot:random", "bot:random"])
+    table = Program(first.address).table(QUICK, ["bot:random", "bot:random"])
     first.stop()
     with sqlite3.connect(database) as connection:
         assert connection.execute("select state from tables").fetchone() == ("running",)
@@ -163,6 +163,28 @@ def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
             assert time.monotonic() < deadline, "the bots do not play on"
             time.sleep(0.1)
     finally:
+        second.stop()
+
+
+def test_two_servers_on_one_database_never_use_a_number_twice(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    first, second = Running(database), Running(database)
+    try:
+        here = Program(first.address)
+        there = Program(second.address, token=here.token)
+        table = here.table(QUICK, ["me", "here"])
+        seat = first.desk.house.tables[table].waiting[0]
+        old = there.choices(table, seat)
+        new = here.choices(table, seat)
+        here.act(table, new["choices"][0], new["sequence"], seat)
+
+        body = {"sequence": old["sequence"], "action": old["choices"][-1], "seat": seat}
+        assert there.refused("POST", f"/api/tables/{table}/actions", body) == "stale-action"
+
+        assert [there.choices(table, n) for n in (0, 1)] == [here.choices(table, n) for n in (0, 1)]
+        assert there.step(table, [0, 1], random.Random(1))
+    finally:
+        first.stop()
         second.stop()
 
 

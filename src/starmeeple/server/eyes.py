@@ -4,12 +4,15 @@ Everything here is made from the viewer's own views and from the actions that `s
 the changes of what this viewer may know, not the rows of the table: so not even the number tells of something hidden.
 """
 
+import logging
 from dataclasses import dataclass
 
 from starmeeple.core.game import View
 from starmeeple.core.speech import who
 from starmeeple.core.state import State
 from starmeeple.match import Setting
+
+log = logging.getLogger("starmeeple.server")
 
 
 @dataclass
@@ -64,9 +67,8 @@ class Eyes:
         """See an action being played."""
         shown = seat == self.viewer or before.shows(self.viewer, seat, action)
         notation = self.setting.vocabulary.text(action) if shown else None
-        words = self.setting.game.words
         view = after.view(self.viewer)
-        told = words.told(self.view, seat, notation, view)
+        told = self._told(seat, notation, view)
         acted = self._about(notation) if notation is not None and seat >= 0 else []
         noticed = seat == self.viewer or bool(told) or view != self.view
         if seat == self.viewer:
@@ -88,6 +90,14 @@ class Eyes:
                 line.undone = True
             self.lines.append(Line(self.sequence, f"{who(seat)} takes that back.", seat))
         self._turn_to(after.view(self.viewer), after, seat)
+
+    def _told(self, seat: int, notation: str | None, view: View) -> list[str]:
+        """The log lines of an action. A game that fails to word one goes on all the same: what is played is played."""
+        try:
+            return self.setting.game.words.told(self.view, seat, notation, view)
+        except Exception:
+            log.exception("%s cannot word %s", self.setting.game.slug, notation or "a hidden action")
+            return []
 
     def _about(self, notation: str) -> list[str]:
         """The elements that an action is about. Games word their targets for the seat that is asked; for other viewers

@@ -149,28 +149,28 @@ class House:
     async def rematch(self, person: str, table: Table) -> Table:
         """The same game with the same players once more."""
         table.must_host(person)
-        if table.row.rematch:
-            return await self.table(table.row.rematch)
-        if table.row.state not in ("over", "closed"):
-            raise Refused("not-over", "A rematch can be played once this game is over.")
-        seats = [SeatRow(s.seat, s.kind, s.person, s.bot, "", s.name, new_token()) for s in table.seats]
-        moment = now()
-        old = table.row
-        row = TableRow(
-            new_id(), old.game, dict(old.options), table.setting.edition.digest, old.name, person, "waiting", old.pace,
-            created=moment, changed=moment, seats=seats,
-        )  # fmt: skip
         async with table.lock:
-            following = Table(row, self.store)
-            await self.store.run(self.store.create_now, row, (), table.id)
-            table.row.rematch = row.id
-            table.touch()
-        self.tables[row.id] = following
-        following.used = time.monotonic()
+            if not table.row.rematch:
+                await self._follow(table)
+        following = await self.table(table.row.rematch)
         async with following.lock:
             await following.start()
         self.wake(following)
         return following
+
+    async def _follow(self, table: Table) -> None:
+        """Store the table that follows another (the caller holds its lock)."""
+        if table.row.state not in ("over", "closed"):
+            raise Refused("not-over", "A rematch can be played once this game is over.")
+        old, moment = table.row, now()
+        seats = [SeatRow(s.seat, s.kind, s.person, s.bot, "", s.name, new_token()) for s in old.seats]
+        row = TableRow(
+            new_id(), old.game, dict(old.options), table.setting.edition.digest, old.name, old.host, "waiting", old.pace,
+            created=moment, changed=moment, seats=seats,
+        )  # fmt: skip
+        await self.store.run(self.store.create_now, row, (), table.id)
+        table.row.rematch = row.id
+        table.touch()
 
     # Seats ------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from starmeeple.server.sight import Player, Replay, Result
 from starmeeple.server.table import sentence_of
 from starmeeple.server.troubles import Refused
 
-MOST_LINES = 30_000
+MOST_LINES = 15_000
 MOST_FILMS = 8
 
 

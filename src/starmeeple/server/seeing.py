@@ -1,11 +1,12 @@
 """Build the sight of a person from a table: views, words and pictures only; see `sight.py` for what it holds."""
 
 import asyncio
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from starmeeple import bots
-from starmeeple.core.game import View, Words
+from starmeeple.core.game import Game, View, Words
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.match import Match, Setting
@@ -14,6 +15,8 @@ from starmeeple.server.eyes import Eyes, Line
 from starmeeple.server.sight import BotCard, ChatLine, Choice, Fact, LogLine, Player, Result, Sight
 from starmeeple.server.table import Table, result_sentence
 from starmeeple.server.troubles import clause_url
+
+log = logging.getLogger("starmeeple.server")
 
 SHOWN_LINES = 60
 MOST_FRAMES = 200
@@ -77,11 +80,20 @@ def frame_of(played: Setting, state: State, viewer: int, view: View, names: list
         status=named(words.status(view), names),
         question=named(words.question(view), names),
         choices=choices,
-        picture=game.picture.draw(view, lit),
+        picture=drawn(game, view, lit),
         scores=numbers(view.get("scores"), len(names)),
         places=numbers(view.get("ranking"), len(names)),
         facts=[facts_of(words, view, seat, names) for seat in seats],
     )
+
+
+def drawn(game: Game, view: View, lit: list[str]) -> str:
+    """The picture; if a game fails to draw itself, the log knows, and the choices can still be played."""
+    try:
+        return game.picture.draw(view, lit)
+    except Exception:
+        log.exception("%s cannot be drawn", game.slug)
+        return ""
 
 
 def facts_of(words: Words, view: dict[str, object], seat: int, names: list[str]) -> list[Fact]:
@@ -179,7 +191,7 @@ class Seer:
         running = row.state == "running"
         mine = running and viewer >= 0 and not table.played_by_bot(viewer)
         lines = eyes.lines if eyes is not None else []
-        log = log_lines(lines, names, len(lines))
+        recent = log_lines(lines, names, len(lines))
         return {
             "table": {
                 "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,
@@ -196,11 +208,11 @@ class Seer:
             "question": "Waiting for everybody to take a seat.",
             "asked_of_you": mine and viewer in table.waiting,
             "choices": [],
-            "can_undo": mine and table.can_undo(viewer),
+            "can_undo": mine and table.may_undo(person, viewer),
             "curtain": None,
             "players": players_of(table, person, host, base),
-            "log": log,
-            "log_before": log[0]["number"] if log and log[0]["number"] > 1 else 0,
+            "log": recent,
+            "log_before": recent[0]["number"] if recent and recent[0]["number"] > 1 else 0,
             "chat": chat_lines(table),
             "chat_allowed": bool(held) or host,
             "picture": "",

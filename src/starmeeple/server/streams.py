@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator
 from fastapi import Request
 from starlette.responses import Response, StreamingResponse
 
+from starmeeple.core.errors import StarmeepleError
 from starmeeple.server.desk import Desk, address
-from starmeeple.server.live import Listener, events
+from starmeeple.server.live import Listener, event, events
 from starmeeple.server.sight import Sight
 
 
@@ -42,6 +43,8 @@ async def stream(request: Request, desk: Desk, table_id: str, with_parts: bool, 
         try:
             async for text in events(listener, request.headers.get("last-event-id", ""), look, parts):
                 yield packed(text.encode())
+        except StarmeepleError:
+            yield packed(event("bye", {}).encode())  # the seat was taken away, say; whoever connects again hears why
         finally:
             desk.limits.close_stream(where)
             listener.table.listeners.discard(listener)

@@ -215,21 +215,28 @@ class Table:
         await self._commit(rows, planned)
 
     async def undo(self, person: str, seat: int, sequence: int) -> int:
-        """Take back the last action of a person's seat."""
+        """Take back the last action, as the player of a seat: his own, or, on a screen for all where nothing is hidden, that of
+        whoever acted last there."""
         async with self.lock:
             self.must_hold(person, seat)
             match = self.must_run()
             eyes = await self.eyes_of(seat)
             self.check_sequence(eyes, sequence, "undo")
-            if not self.can_undo(seat):
+            if not self.may_undo(person, seat):
                 raise NothingToUndo("nothing can be taken back: chance spoke or another seat acted since, or the game has just begun")
-            await self._commit([Row("undo", seat, "")], match._earlier[-1])
+            await self._commit([Row("undo", match.played[-1][0], "")], match._earlier[-1])
             return eyes.sequence
 
-    def can_undo(self, seat: int) -> bool:
-        """Was the last action one of this seat that may be taken back? What ended the game stays."""
+    def may_undo(self, person: str, seat: int) -> bool:
+        """May the player of this seat take back the last action? What ended the game stays."""
         match = self.match
-        return match is not None and self.row.state == "running" and match.can_undo() and match.played[-1][0] == seat
+        if match is None or self.row.state != "running" or not match.can_undo():
+            return False
+        last = match.played[-1][0]
+        held = self.held_by(person)
+        if last not in held or self.played_by_bot(last) or self.played_by_bot(seat):
+            return False
+        return last == seat or not (self.hides or self._hides_between(seat, held))
 
     async def _commit(self, rows: list[Row], planned: State) -> None:
         """Store rows that lead to a planned state, then play them."""

@@ -17,7 +17,9 @@ class Scene:
     """A match in the main part of seat 0's turn, as if it had just rolled; everything else is put there by the test."""
 
     def __init__(self, players: int = 2, roll: str = "", boards: tuple[str, ...] = (), **options: object) -> None:
-        self.match: Match = given("alien-frontiers", players=players, factions=bool(boards) or bool(options.pop("factions", False)), **options)
+        self.match: Match = given(
+            "alien-frontiers", players=players, factions=bool(boards) or bool(options.pop("factions", False)), **options
+        )
         state = self.match.state
         assert isinstance(state, Table)
         self.table = state

@@ -57,6 +57,7 @@ class Scene:
             spare = next(k for k in range(int(self.tables.kinds)) if b.deck[k] > 0)
             b.offers[box] = spare + 1
             b.deck[spare] -= 1
+            b.deck_left -= 1
             return kind
         b.deck[kind] -= 1
         b.deck_left -= 1

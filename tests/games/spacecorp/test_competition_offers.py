@@ -174,7 +174,15 @@ def test_o3_probe_without_teams_explores_the_lowest_site() -> None:
 def test_o3_probe_with_everything_explored_finds_nothing() -> None:
     scene = Scene()
     scene.offers("mass-driver", "mass-driver", "science-module", "science-module")
-    tiles = ["abundant-ores-m", "abundant-ores-m", "exotic-elements-m", "exotic-elements-m", "exotic-elements-m", "water-ice-m", "water-ice-m"]
+    tiles = [
+        "abundant-ores-m",
+        "abundant-ores-m",
+        "exotic-elements-m",
+        "exotic-elements-m",
+        "exotic-elements-m",
+        "water-ice-m",
+        "water-ice-m",
+    ]
     for place, tile in zip(("luna", "sisyphus", "halleys-comet", "south-mars", "north-mars", "phobos", "deimos"), tiles):
         scene.tile(place, tile)
 

@@ -4,7 +4,8 @@ import pytest
 from games.star_factions.board import asked, battle_of, drawing, duel, held, hull, is_on_mat, number, row, until_turn
 from kit import example, play, refused
 
-from starmeeple.games.star_factions.edition import CARDS
+from starmeeple.games.star_factions.edition import CARDS, FACTIONS
+from starmeeple.games.star_factions.rules.stages import WORK
 from starmeeple.match import Match
 
 
@@ -145,7 +146,7 @@ def test_a_destroyed_mothership_is_gone_for_good() -> None:
 
     assert not is_on_mat(match, "nexus-mothership")
     assert held(match, "jear") == (4, 4, 4)
-    assert battle_of(match).sides[12 + 2] == 0
+    assert battle_of(match).sides[WORK + FACTIONS.index("nexus")] == 0
     assert discarded(match, "mothership-blueprint") == 0
     until_turn(match, "nexus")
     assert refused(match, "colonize") == "SF 7.9"

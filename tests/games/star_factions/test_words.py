@@ -1,10 +1,14 @@
 """What the log, the questions and the plain picture say about a battle."""
 
+import re
+
 from games.star_factions.board import asked, battle_of, drawing, duel
 from kit import given, play
 
 from starmeeple.core.speech import named
+from starmeeple.games import find
 from starmeeple.games.star_factions import picture, words
+from starmeeple.games.star_factions.naming import card_note
 from starmeeple.match import Match
 
 
@@ -92,3 +96,23 @@ def test_the_plain_picture_is_a_map_with_ships_and_players() -> None:
     assert any("'" in line for line in lines[1:28])
     assert any("Jear: 0 flags, 0M 0F 0W; Mothership C5 30/30, Scout 1 K9 10/10" in line for line in lines)
     assert battle_of(match).seats == 2
+
+
+def test_a_card_explains_itself_and_owns_up_to_guesses() -> None:
+    view = duel({}).view()
+
+    assert (
+        card_note(view, "crusher-kit")
+        == "For one of your ships: damage +3, movement -1 and range +1. Costs 1 Metal, 1 Fuel, 1 Weapon. Reconstructed: cost."
+    )
+    assert card_note(view, "scout-blueprint").startswith("Shield 0, hull 10, attack d4, movement 5, range 4.")
+    assert card_note(view, "fuel-2") == "Take 2 Fuel from the supply."
+
+
+def test_every_clause_that_the_code_cites_is_written_down() -> None:
+    folder = find("star-factions").folder()
+    written = set(re.findall(r"SF (\d+(?:\.\d+)?)", find("star-factions").rules_text()))
+    for path in folder.rglob("*.py"):
+        for group in re.findall(r"\[SF ([\d., to]+)\]", path.read_text(encoding="utf-8")):
+            for clause in re.findall(r"\d+(?:\.\d+)?", group):
+                assert clause in written, (path.name, clause)

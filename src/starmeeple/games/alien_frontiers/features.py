@@ -58,7 +58,17 @@ def observe(state: State, seat: int) -> numpy.ndarray:
 def player_features(view: View, seat: int) -> list[float]:
     """One player's side of the table."""
     player = cast(list[Dict], view["players"])[seat]
-    keys = (("score", 14), ("fuel", 8), ("ore", 8), ("colonies_left", 8), ("hub", 7), ("stock", 6), ("bay", 6), ("markers", 3), ("hidden", 4))
+    keys = (
+        ("score", 14),
+        ("fuel", 8),
+        ("ore", 8),
+        ("colonies_left", 8),
+        ("hub", 7),
+        ("stock", 6),
+        ("bay", 6),
+        ("markers", 3),
+        ("hidden", 4),
+    )
     found = [cast(int, player[key]) / scale for key, scale in keys] + [float(bool(player["relic"]))]
     found += [float(card in cast(list[str], player["tech"])) for card in TECH_NAMES]
     found += [float(player["board"] == board) for board in BOARD_NAMES]

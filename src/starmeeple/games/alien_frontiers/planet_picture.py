@@ -99,5 +99,7 @@ def draw_colonies(svg: Svg, colonies: list[int], x: float, y: float) -> None:
 def draw_field(svg: Svg, field: str, x: float, y: float, size: float = 11) -> None:
     """A field generator: a ring with its letter."""
     with svg.piece(f"field/{field}", name(field), x, y):
-        svg.circle(0, 0, size, fill="var(--deep)", stroke="var(--lit)" if svg.is_lit(f"field/{field}") else FIELD_COLOURS[field], stroke_width=3)
+        svg.circle(
+            0, 0, size, fill="var(--deep)", stroke="var(--lit)" if svg.is_lit(f"field/{field}") else FIELD_COLOURS[field], stroke_width=3
+        )
         svg.text(0, size * 0.42, field[0].upper(), size * 1.15, anchor="middle", bold=True)

@@ -130,7 +130,7 @@ def label(view: View, notation: str) -> str:
     if verb == "dock":
         return f"{shown(rest[0], rest[1])}{docking_hint(view, rest[0], int(rest[1]))}"
     if verb == "dock-with":
-        return f"{shown(rest[0], rest[1])} with {crew_words(rest[2])}"
+        return f"{shown(rest[0], rest[1])} with {crew_words(rest[2])}{docking_hint(view, rest[0], int(rest[1]))}"
     if verb in ("dock-mixed", "dock-mixed-with"):
         return f"{rest[0]} and {rest[1]}" + (f" with {crew_words(rest[2])}" if len(rest) > 2 else "")
     if verb in ("claim", "draft", "land", "remove", "salvage", "contest", "clear"):
@@ -410,7 +410,12 @@ def deed(view: View, verb: str, rest: list[str]) -> str:
     if verb in ("reveal", "drop"):
         return f"{'reveals' if verb == 'reveal' else 'puts away'} the agenda “{agenda_name(rest[0])}”"
     if verb in USES or verb in ("ftl-drive", "teleport", "fetch", "cloak"):
-        card = {"ftl-drive": "experimental-ftl-drive", "teleport": "orbital-teleporter", "fetch": "astrogation-servo", "cloak": "chameleon-cloak"}
+        card = {
+            "ftl-drive": "experimental-ftl-drive",
+            "teleport": "orbital-teleporter",
+            "fetch": "astrogation-servo",
+            "cloak": "chameleon-cloak",
+        }
         said = label(view, " ".join([verb, *rest]))
         return f"uses {name(card.get(verb, verb))}: {said[0].lower()}{said[1:]}"
     said = label(view, " ".join([verb, *rest]))
@@ -435,7 +440,9 @@ def changes(before: View, after: View) -> list[str]:
         if old["control"] != new["control"]:
             holder = new["control"]
             lines.append(
-                f"{who(number(holder))} controls {name(str(new['id']))}." if holder is not None else f"Nobody controls {name(str(new['id']))}."
+                f"{who(number(holder))} controls {name(str(new['id']))}."
+                if holder is not None
+                else f"Nobody controls {name(str(new['id']))}."
             )
     if after["over"] and not before["over"]:
         for player in players(after):

@@ -15,6 +15,12 @@ LETTERS = {"novelty": "N", "rare": "R", "genes": "G", "alien": "A"}
 KEYWORD_ICONS = {"alien": "planet", "rebel": "flag", "imperium": "authority", "uplift": "gene", "terraforming": "settle"}
 
 
+BRIEF = (
+    (" VP per ", " · "), ("development", "dev."), ("with an Explore power", "with I"), ("with a Consume power", "with IV"),
+    ("with a Trade power", "with $"), ("production world", "production"), ("windfall world", "windfall"),
+)  # fmt: skip
+
+
 def good_colour(kind: str) -> str:
     return f"var(--good-{kind})" if kind in LETTERS else "var(--ink-soft)"
 
@@ -101,7 +107,7 @@ def consume_signs(power: Row, kind: str) -> list[Sign]:
     gains: list[Sign] = [word(str(vp)), POINTS] if vp else []
     gains += [word(str(cards)), CARD] if cards else []
     different = [word("≠")] if power.get("distinct") else []
-    each = [] if exact else [word("each")]
+    each = [] if exact or cards else [word("each")]
     return [*([word(front)] if front else []), *different, good(power["good"]), word("→"), *gains, *each]
 
 
@@ -225,16 +231,19 @@ def draw_face(
     svg.line(6 * unit, 32 * unit, width - 6 * unit, 32 * unit, stroke_width=0.8)
     powers = [power for power in cast(list[Row], card["powers"]) if orb or not power.get("orb_only")]
     scoring = [line for line in scoring_lines(card) if orb or not line.endswith("(Orb)")]
-    bottom = height - (9 if cast(list[str], card["keywords"]) or card["chromosome"] else 4) * unit
+    bottom = height - (12 if cast(list[str], card["keywords"]) or card["chromosome"] else 4) * unit
     step = min(13.6 * unit, (bottom - 34 * unit) / max(1, len(powers) + 0.72 * len(scoring)))
     y = 33.5 * unit + step * 0.55
     for power in powers:
-        draw_power(svg, 5 * unit, y, width - 9 * unit - (20 * unit if y > height - 18 * unit else 0), power, min(10 * unit, step * 0.8))
+        beside = y > height - (48 if goods else 18) * unit  # the good and the points stand right of it
+        draw_power(svg, 5 * unit, y, width - 9 * unit - (20 * unit if beside else 0), power, min(10 * unit, step * 0.8))
         y += step
     for line in scoring:
-        text = line.replace(" VP per ", " · ")
+        text = line
+        for long, brief in BRIEF:
+            text = text.replace(long, brief)
         small = min(7.8 * unit, step * 0.62)
-        space = width - 11 * unit - (20 * unit if y > height - 22 * unit else 0)
+        space = width - 11 * unit - (20 * unit if y > height - (48 if goods else 22) * unit else 0)
         svg.text(6 * unit, y + small * 0.1, text, fitted(text, space, small, 4), fill="var(--vp)")
         y += step * 0.72
     foot = height - 9 * unit

@@ -6,7 +6,7 @@ from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, badge, button, card, counter, fitted, icon, mark, panel
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.star_factions import tokens, words
+from starmeeple.games.star_factions import naming, tokens, words
 from starmeeple.games.star_factions.edition import SLOT_NAMES
 
 Row = dict[str, object]
@@ -24,7 +24,7 @@ def draw_table(svg: Svg, view: View, x: float, y: float, width: float, height: f
         if view["turn"] is not None:
             svg.text(27, 44, str(view["deck"]), 17, anchor="middle", bold=True)
         svg.text(27, 92, "deck", 12, anchor="middle", fill="var(--ink-soft)")
-    gone = ", ".join(f"{copies} × {words.card_name(name)}" for name, copies in cast(dict[str, int], view["discarded"]).items())
+    gone = ", ".join(f"{copies} × {naming.card_name(name)}" for name, copies in cast(dict[str, int], view["discarded"]).items())
     with svg.piece("pile/discard", f"discard pile, {view['discard']} cards", x + 78, top, note=gone):
         svg.rect(0, 0, 54, 76, 6, fill="none", stroke="var(--line)", stroke_dasharray="4 3")
         svg.text(27, 44, str(view["discard"]), 17, anchor="middle", bold=True, fill="var(--ink-soft)")
@@ -66,7 +66,7 @@ def draw_drawn(svg: Svg, view: View, x: float, y: float, width: float) -> None:
         left = x + index * step
         id = f"card/{name}"
         lit = svg.is_lit(id)
-        with svg.piece(id, f"{words.card_name(name)}, {copies} drawn", left, y):
+        with svg.piece(id, f"{naming.card_name(name)}, {copies} drawn", left, y, note=naming.card_note(view, name)):
             wide = min(58.0, step - 4)
             card(svg, 0, 0, wide, 76, accent="var(--lit)" if lit else "var(--line)", stroke_width=2 if lit else 1.2)
             kind, _, rest = name.partition("-")
@@ -101,14 +101,20 @@ def draw_player(svg: Svg, view: View, player: Row, x: float, y: float, width: fl
     seat = cast(int, player["seat"])
     turn = view["turn"] == seat and not view["over"]
     name = SEAT_NAMES[seat]
-    title = f"{name} · {player['name']}" if player["faction"] else name
+    title = str(player["name"]) if player["faction"] else name
     panel(svg, x, y, width, height, "", seat, stroke=seat_colour(seat) if turn else "var(--line)", stroke_width=2 if turn else 1)
     svg.circle(x + 20, y + 19, 8, fill=seat_colour(seat))
 
     mark(svg, seat, x + 20, y + 19, 8)
     svg.text(x + 34, y + 24, title, fitted(title, width - 150, 15), bold=True)
     if not player["faction"]:
-        svg.text(x + 34, y + 52, "rolls for the order" if player["rolls"] else "chooses a faction", 13, fill="var(--ink-soft)")
+        svg.text(
+            x + 34,
+            y + 52,
+            "rolls for the order" if player["rolls"] else "chooses a faction" if view["actor"] == seat else "waits",
+            13,
+            fill="var(--ink-soft)",
+        )
         return
     note = player_note(view, player)
     if note:
@@ -116,7 +122,7 @@ def draw_player(svg: Svg, view: View, player: Row, x: float, y: float, width: fl
     counters = cast(dict[str, int], player["counters"])
     for index, (kind, amount) in enumerate(counters.items()):
         counter(svg, kind, x + 24 + index * 58, y + 48, amount, 20, id=f"counter/{seat}-{kind}", title=f"{name}, {kind}")
-    wins = words.figure(view, "colonies_to_win")
+    wins = naming.figure(view, "colonies_to_win")
     for index in range(wins):
         held = index < cast(int, player["colonies"])
         icon(svg, "flag", x + width - 20 - (wins - 1 - index) * 22, y + 47, 18, seat_colour(seat) if held else "var(--line)")
@@ -133,18 +139,18 @@ def player_note(view: View, player: Row) -> str:
     if not player["alive"]:
         return "out"
     if cast(int, player["grace"]):
-        return f"grace {player['grace']} of {words.figure(view, 'grace_turns')}"
+        return f"grace {player['grace']} of {naming.figure(view, 'grace_turns')}"
     work = cast(Row | None, player["work"])
     if work:
         verb = str(work["kind"])
-        return f"{verb} {work['done']} of {words.figure(view, f'{verb}_actions')}"
+        return f"{verb} {work['done']} of {naming.figure(view, f'{verb}_actions')}"
     return "turn" if view["turn"] == player["seat"] else ""
 
 
 def draw_slot(svg: Svg, view: View, player: Row, slot: str, x: float, y: float, width: float) -> None:
     """A token's place on the dashboard: the ship with its hull and kit, or an empty outline."""
     kind = slot.partition("-")[0]
-    row = words.ship_row(view, f"{player['faction']}-{slot}")
+    row = naming.ship_row(view, f"{player['faction']}-{slot}")
     middle = y + 20
     if row is None:
         with svg.group(transform=f"translate({x} {middle})"):

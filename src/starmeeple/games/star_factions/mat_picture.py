@@ -8,7 +8,7 @@ from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, hexagon_points, icon, mark
 from starmeeple.drawing.svg import number
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.star_factions import words
+from starmeeple.games.star_factions import naming, words
 from starmeeple.games.star_factions.rules.mat import ROWS, row_width
 
 Row = dict[str, object]
@@ -62,7 +62,7 @@ def draw_mat(svg: Svg, view: View) -> None:
 def draw_labels(svg: Svg, view: View, mat: Row) -> None:
     """Letters above, numbers at the side, and the name of each hex in it."""
     planets = {str(planet["cell"]) for planet in cast(list[Row], view["planets"])}
-    taken = {str(ship["cell"]) for ship in words.ships(view)}
+    taken = {str(ship["cell"]) for ship in naming.ships(view)}
     blank = {*cast(list[str], mat["asteroids"]), *cast(list[str], mat["black_hole"]), *planets, *taken}
     with svg.group(fill="var(--ink-soft)", font_size=7, text_anchor="middle", opacity=0.6, aria_hidden="true"):
         for cell in cells():
@@ -78,12 +78,12 @@ def draw_labels(svg: Svg, view: View, mat: Row) -> None:
 
 def draw_areas(svg: Svg, view: View, mat: Row) -> None:
     """The shaded areas, in the colour of whoever plays from there; neutral ones in grey."""
-    seats = {player["faction"]: cast(int, player["seat"]) for player in words.players(view)}
+    seats = {player["faction"]: cast(int, player["seat"]) for player in naming.players(view)}
     for faction, area in cast(dict[str, list[str]], mat["areas"]).items():
         id = f"area/{faction}"
         seat = seats.get(faction)
         fill = seat_colour(seat) if seat is not None else "var(--ink-soft)"
-        whose = f"area of {words.FACTION_NAMES[faction]}" + ("" if seat is not None else ", nobody's")
+        whose = f"area of {naming.FACTION_NAMES[faction]}" + ("" if seat is not None else ", nobody's")
         with svg.piece(id, whose):
             svg.path(outlines(area, SIDE), fill=fill, opacity=0.2 if seat is not None else 0.08)
             x, y = centre(cast(dict[str, str], mat["wormholes"])[faction])
@@ -102,7 +102,7 @@ def name_area(svg: Svg, faction: str, area: list[str]) -> None:
     right = max(centre(cell)[0] for cell in area) + WIDTH / 2
     middle = sum(centre(cell)[1] for cell in area) / len(area)
     at, anchor = (left + 8, "start") if left < MAT_WIDTH / 2 else (right - 8, "end")
-    words_of_name = words.FACTION_NAMES[faction].split()
+    words_of_name = naming.FACTION_NAMES[faction].split()
     for index, word in enumerate(words_of_name):
         svg.text(at, middle + index * 22, word, 19, anchor=anchor, bold=True)
 
@@ -150,7 +150,7 @@ def draw_planet(svg: Svg, view: View, planet: Row) -> None:
     flag = cast(int | None, planet["flag"])
     owner = f"colony of {SEAT_NAMES[flag]}" if flag is not None else "neutral"
     outer = str(planet["planet"]).startswith("outer")
-    with svg.piece(f"planet/{planet['planet']}", f"{words.planet_name(str(planet['planet']))} on {cell.upper()}: {owner}", x, y):
+    with svg.piece(f"planet/{planet['planet']}", f"{naming.planet_name(str(planet['planet']))} on {cell.upper()}: {owner}", x, y):
         colour = seat_colour(flag) if flag is not None else "var(--planet)"
         svg.polygon(hexagon_points(0, 0, SIDE - 1.5), fill=colour, fill_opacity=0.22, stroke=colour, stroke_width=2.2)
         svg.circle(0, -2.5, 11.5, fill="var(--planet)")

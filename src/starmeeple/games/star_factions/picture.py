@@ -6,7 +6,7 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg
-from starmeeple.games.star_factions import dashboards, mat_picture, reference, tokens, words
+from starmeeple.games.star_factions import dashboards, mat_picture, naming, reference, tokens, words
 from starmeeple.games.star_factions.rules.mat import ROWS, row_width
 
 Row = dict[str, object]
@@ -34,10 +34,10 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
 
 def draw_ships(svg: Svg, view: View) -> None:
     """Every ship, with the marks of a decision that is half made."""
-    half = words.pending(view)
-    works = {player["seat"]: cast(Row | None, player.get("work")) for player in words.players(view)}
+    half = naming.pending(view)
+    works = {player["seat"]: cast(Row | None, player.get("work")) for player in naming.players(view)}
     playing = view["round"] and not view["over"]
-    for row in words.ships(view):
+    for row in naming.ships(view):
         x, y = mat_picture.centre(cast(str, row["cell"]))
         chosen = "aimed" if row["ship"] == half.get("target") else "chosen" if row["ship"] == half.get("ship") else ""
         work = works.get(row["seat"]) if row["kind"] == "mothership" else None
@@ -46,18 +46,18 @@ def draw_ships(svg: Svg, view: View) -> None:
 
 def seated(view: View) -> list[Row]:
     """The players clockwise by corner, from the top left; before that by seat."""
-    order = list(words.FACTION_NAMES)
+    order = list(naming.FACTION_NAMES)
     return sorted(
-        words.players(view), key=lambda player: order.index(str(player["faction"])) if player["faction"] else cast(int, player["seat"])
+        naming.players(view), key=lambda player: order.index(str(player["faction"])) if player["faction"] else cast(int, player["seat"])
     )
 
 
 def draw_line_of_fire(svg: Svg, view: View) -> None:
     """The line of the attack that is being made."""
-    half = words.pending(view)
+    half = naming.pending(view)
     if "ship" not in half or "target" not in half:
         return
-    shooter, target = words.ship_row(view, str(half["ship"])), words.ship_row(view, str(half["target"]))
+    shooter, target = naming.ship_row(view, str(half["ship"])), naming.ship_row(view, str(half["target"]))
     if shooter and target and shooter["cell"] != target["cell"]:
         x1, y1 = mat_picture.centre(str(shooter["cell"]))
         x2, y2 = mat_picture.centre(str(target["cell"]))
@@ -81,12 +81,12 @@ def plain(view: View) -> str:
     lines.append(
         "M J W S and a seat number: ships · # asteroid · O planet (number: its colony's seat) · : area · * wormhole · + rim · @ black hole · ' within reach"
     )
-    for player in words.players(view):
+    for player in naming.players(view):
         lines.append(plain_player(view, player))
     lines.append(
         f"Deck {view['deck']}, discard {view['discard']}"
         + (
-            f"; drawn: {', '.join(f'{n} × {words.card_name(c)}' for c, n in cast(dict[str, int], view['drawn']).items())}"
+            f"; drawn: {', '.join(f'{n} × {naming.card_name(c)}' for c, n in cast(dict[str, int], view['drawn']).items())}"
             if view["drawn"]
             else ""
         )
@@ -109,10 +109,10 @@ def plain_signs(view: View) -> dict[str, str]:
     for planet in cast(list[Row], view["planets"]):
         flag = planet["flag"]
         signs[str(planet["cell"])] = "O" + (str(flag) if flag is not None else " ")
-    for cell in cast(list[str], words.pending(view).get("reach", [])):
+    for cell in cast(list[str], naming.pending(view).get("reach", [])):
         sign = signs.get(cell, ". ")
         signs[cell] = f"{sign[0]}'" if sign[1] == " " else sign.lower()
-    for ship in words.ships(view):
+    for ship in naming.ships(view):
         signs[str(ship["cell"])] = f"{KIND_LETTERS[str(ship['kind'])]}{ship['seat']}"
     return signs
 
@@ -125,9 +125,9 @@ def plain_player(view: View, player: Row) -> str:
         return f"{seat} {who(seat)}"
     counters = cast(dict[str, int], player["counters"])
     fleet = ", ".join(
-        f"{words.slot_name(str(ship['slot']))} {str(ship['cell']).upper()} {ship['hull']}/{ship['max_hull']}"
+        f"{naming.slot_name(str(ship['slot']))} {str(ship['cell']).upper()} {ship['hull']}/{ship['max_hull']}"
         + (f" {ship['kit']}" if ship["kit"] else "")
-        for ship in words.ships(view)
+        for ship in naming.ships(view)
         if ship["seat"] == seat
     )
     held = f"{counters['metal']}M {counters['fuel']}F {counters['weapon']}W"

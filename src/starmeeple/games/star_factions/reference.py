@@ -4,7 +4,7 @@ from typing import cast
 
 from starmeeple.core.game import View
 from starmeeple.drawing import Svg, panel, text_width
-from starmeeple.games.star_factions import tokens, words
+from starmeeple.games.star_factions import naming, tokens
 
 Row = dict[str, object]
 SHIP_COLUMNS = (
@@ -37,7 +37,7 @@ def draw_ships(svg: Svg, view: View, x: float, y: float, width: float, height: f
         top = y + 40 + (index + 1) * LINE
         with svg.group(transform=f"translate({x + 20} {top - 5})"):
             svg.path(tokens.OUTLINES[name], fill="var(--ink-soft)", transform="scale(0.55)")
-        svg.text(x + 34, top, words.KIND_NAMES[name], 12.5)
+        svg.text(x + 34, top, naming.KIND_NAMES[name], 12.5)
         cells = [figure_text(view, name, row, figure) for figure, _ in SHIP_COLUMNS]
         draw_cells(svg, x, top, width, cells, 108, [figure in cast(list[str], row["guessed"]) for figure, _ in SHIP_COLUMNS])
 

@@ -1,5 +1,6 @@
 """What a seat may know: everything but the order of the deck. [SF 1.5]"""
 
+from functools import lru_cache
 from typing import cast
 
 from starmeeple.core.game import View
@@ -190,6 +191,7 @@ def pending_view(state: Battle) -> View | None:
     return None
 
 
+@lru_cache(maxsize=16)
 def mat_view(t: Tables) -> View:
     """The battlemat of the edition, by hex names; plain hexes are left out."""
     names = t.cell_names
@@ -202,6 +204,7 @@ def mat_view(t: Tables) -> View:
     }  # fmt: skip
 
 
+@lru_cache(maxsize=16)
 def rules_view(t: Tables) -> View:
     """The figures that sentences and pictures name."""
     return {

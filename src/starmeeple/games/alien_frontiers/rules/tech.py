@@ -107,7 +107,6 @@ if TYPE_CHECKING:
     from starmeeple.games.alien_frontiers.state import Table
 
 
-
 # General -----------------------------------------------------------------------------------------------
 
 
