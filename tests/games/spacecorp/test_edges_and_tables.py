@@ -413,3 +413,150 @@ def test_impossible_figures_are_named(tmp_path: Path, text: str, key: str) -> No
     with pytest.raises(sm.BadEdition) as caught:
         overlaid(tmp_path, text)
     assert caught.value.key.startswith(key)
+
+
+@pytest.mark.parametrize(
+    ("notation", "clause"),
+    [
+        ("settle luna smith", "SC 3.1"),
+        ("settle luhman-16 smith", "SC 6.5"),
+        ("settle sirius smith", "SC 14.3"),
+        ("settle ross-128 garden", "SC 14.3"),
+        ("settle ross-128 concordia", "SC 14.3"),
+        ("settle ross-128 smith", "SC 5.7"),
+        ("build tau-ceti-2 refinery", "SC 14.1"),
+        ("build procyon-1 habitat", "SC 14.1"),
+        ("explore luhman-16", "SC 5.7"),
+        ("explore ross-128", "SC 2.2"),
+        ("explore alpha-centauri", "SC 6.3"),
+    ],
+)
+def test_refusals_of_starfarers(notation: str, clause: str) -> None:
+    scene = Scene("starfarers")
+    scene.tile("ross-128", "marginal-world")
+    scene.base("ross-128", "industrial-park")
+    scene.tile("sirius-1", "marginal-world")
+    scene.base("sirius-1", "industrial-park")
+    scene.colony("sirius", "garden")
+    scene.tile("tau-ceti-1", "marginal-world")
+    scene.tile("tau-ceti-2", "gas-giant")
+    scene.base("tau-ceti-1", "habitat", COMPETITION)
+    scene.tile("procyon-1", "habitable-world")
+    scene.colony("procyon", "outpost", COMPETITION)
+    scene.team("tau-ceti" if "tau" in notation else "procyon" if "procyon" in notation else "luhman-16", 1)
+    scene.team("ross-128", 2)
+    assert refused(scene.match, notation) == clause
+
+
+def test_a_claim_jump_that_is_worth_more_than_its_value(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('game = "spacecorp"\n[edges.claim-jump]\namount = 4\n', encoding="utf-8")
+    scene = Scene("planeteers", edition=str(path))
+    scene.tile("ceres", "water-ice-e2")
+    scene.team("ceres")
+    scene.hand("claim-jump-p")
+    scene.play("build ceres habitat")
+    assert scene.legal() == ["edge claim-jump-p"], "its value of 2 would fall short"
+    assert refused(scene.match, "pay claim-jump-p 1") == "SC 5.7"
+    scene.play("edge claim-jump-p")
+    assert scene.base_at("ceres") == ("habitat", 0)
+
+    scene = Scene("planeteers", edition=str(path))
+    scene.tile("titan", "subsurface-ocean")
+    scene.team("titan")
+    scene.hand("claim-jump-p", "cargo-hauler")
+    scene.play("build titan habitat", "edge claim-jump-p", "pay cargo-hauler 2")
+    assert scene.base_at("titan") == ("habitat", 0)
+
+
+def test_a_grown_mesh_in_the_headquarters_shields_a_build() -> None:
+    scene = Scene("planeteers")
+    scene.tile("io", "rare-exotics")
+    scene.team("io")
+    scene.hq("", "grown-mesh")
+    scene.hand("cargo-hauler", "cargo-hauler")
+    scene.play("build io refinery", "pay cargo-hauler 2", "pay cargo-hauler 2")
+    assert scene.base_at("io") == ("refinery", 0), "shielded 1 + 2 + 2"
+
+
+def test_a_free_build_at_a_radiation_site_still_needs_a_shield(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('game = "spacecorp"\n[sites.planeteers.io]\nbuild = 0\n', encoding="utf-8")
+    scene = Scene("planeteers", edition=str(path))
+    scene.tile("io", "rare-exotics")
+    scene.team("io")
+    scene.hand("cargo-hauler")
+    assert refused(scene.match, "build io refinery") == "SC 13.1"
+    scene.hand("hardened-constructors", "cargo-hauler")
+    scene.play("build io refinery")
+    assert refused(scene.match, "done") == "SC 13.1"
+    scene.play("pay hardened-constructors 1", "done")
+    assert scene.base_at("io") == ("refinery", 0)
+
+
+def test_a_second_multiplier_cannot_be_paid() -> None:
+    scene = Scene("starfarers")
+    scene.hand("1st-gen-antimatter-drive", "1st-gen-antimatter-drive", "fusion-booster")
+    scene.play("move 1 orion-arm", "pay 1st-gen-antimatter-drive 1")
+    assert refused(scene.match, "pay 1st-gen-antimatter-drive 1") == "SC 5.5"
+
+
+def test_an_orbit_without_a_card_to_take_is_lost() -> None:
+    scene = Scene("planeteers")
+    scene.knows("rr", "lg", "hb", "cb", "el")
+    scene.board.wheel[0] = 2
+    scene.hand("gene-splicer")
+    scene.play("genetics", "pay gene-splicer 1")
+    assert "orbit-lost" in scene.facts()
+    assert scene.board.wheel[0] == 0
+
+
+def test_in_mariners_a_cube_stops_on_the_last_space() -> None:
+    scene = Scene()
+    scene.board.wheel[0] = 2
+    scene.hand("gene-bank", "gene-bank")
+    scene.play("genetics", "pay gene-bank 1", "pay gene-bank 1")
+    assert scene.board.wheel[0] == 2
+
+
+def test_produce_may_stop_early() -> None:
+    scene = Scene("planeteers")
+    for place in ("ceres", "pallas"):
+        scene.tile(place, "exotic-elements-e2")
+        scene.base(place, "observatory")
+    scene.hand("ore-market")
+    scene.play("produce", "pay ore-market 1")
+    assert refused(scene.match, "done") == "SC 6.5"
+    scene.play("harvest ceres")
+    assert refused(scene.match, "harvest ceres") == "SC 6.5"
+    scene.play("done")
+    assert scene.profit == 2
+
+
+def test_contracts_of_starfarers_that_count_cards_and_aliens() -> None:
+    scene = Scene("starfarers")
+    scene.tile("luhman-16", "inhabited-world")
+    scene.alien("luhman-16", "traders")
+    scene.team("luhman-16")
+    scene.hand("nanofactories", "nanofactories")
+    scene.play("build luhman-16 xeno-lab", "pay nanofactories 1", "pay nanofactories 1")
+    assert scene.board.contract_owner[3] == 0
+
+    scene = Scene("starfarers")
+    scene.board.took[1] = 2
+    scene.board.wheel[1] = 2
+    scene.hand("xenoarchaeology")
+    scene.play("revelation", "pay xenoarchaeology 1", "learn ag")
+    assert scene.board.contract_owner[5] == 0
+
+
+def test_the_bonus_for_markers_and_a_shared_place() -> None:
+    scene = Scene(players=2)
+    scene.board.marker[0] = 0
+    scene.board.marker[1] = 1
+    scene.board.time[0] = scene.board.time[1] = 0
+    scene.fulfilled(1, 2, 3, 4, 5, 6)
+    scene.play("pass")
+    scene.settle()
+    assert [int(scene.board.profit[seat]) for seat in (0, 1)] == [2, 1]
+    assert scene.match.ranking == [1, 2]
