@@ -177,6 +177,28 @@ def test_undo_goes_back_to_the_very_same_choices(server: Running, anna: Program,
     assert kinds.count("undo") == undone
 
 
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug == "race-for-the-galaxy"])
+def test_simultaneous_answers_may_come_in_any_order_and_at_the_same_time(anna: Program, berta: Program, slug: str) -> None:
+    """What another seat answers meanwhile does not make an answer stale, and nothing of it shows."""
+    table = joined(anna, berta, slug)
+    chooser = random.Random(8)
+    together = 0
+    for _ in range(60):
+        first, second = anna.choices(table), berta.choices(table)
+        if first["choices"] and second["choices"]:
+            together += 1
+            anna.act(table, chooser.choice(first["choices"]), first["sequence"])
+            assert berta.choices(table)["choices"] == second["choices"]
+            berta.act(table, chooser.choice(second["choices"]), second["sequence"])
+        elif first["choices"]:
+            anna.act(table, chooser.choice(first["choices"]), first["sequence"])
+        elif second["choices"]:
+            berta.act(table, chooser.choice(second["choices"]), second["sequence"])
+        else:
+            break
+    assert together > 3
+
+
 def test_spectators_see_the_public_view_and_nothing_to_choose(server: Running, anna: Program, berta: Program) -> None:
     table = joined(anna, berta, QUICK)
     for watcher in (Program(server.address, "Watcher"), None):

@@ -55,7 +55,7 @@ class Desk:
         self.replays = Replays(self.house)
         self.templates = Environment(
             loader=FileSystemLoader(WEB / "templates"), autoescape=select_autoescape(default=True, default_for_string=True),
-            trim_blocks=True, lstrip_blocks=True,
+            trim_blocks=True, lstrip_blocks=True, auto_reload=False,
         )  # fmt: skip
         self.version = stamp_of(WEB / "static")
         self.parts = [name for name in self.templates.list_templates() if name.startswith("parts/") and name.endswith(".html")]

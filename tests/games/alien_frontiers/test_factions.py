@@ -184,7 +184,7 @@ def test_others_cannot_bump_a_higher_run() -> None:
 
 @pytest.mark.parametrize(("rule", "legal"), [("sum", True), ("highest", False)])
 def test_a_partly_emptied_outpost_is_beaten_by_the_ruling(rule: str, legal: bool) -> None:
-    scene = Scene(roll="234", outpost_depleted_rule=rule)
+    scene = Scene(roll="234", outpost_rule=rule)
     scene.dock(1, "raiders-outpost", "6")
 
     assert scene.can("dock raiders-outpost 2") == legal

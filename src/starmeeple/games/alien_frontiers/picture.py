@@ -114,11 +114,12 @@ def draw_hub(svg: Svg, view: View, facility: Dict, x: float, y: float) -> None:
     players = cast(list[Dict], view["players"])
     ships = cast(list[list[Dict]], facility["sets"])[0]
     freeform = bool(view["freeform"])
-    height = 52 + len(players) * (30 if freeform else 38) + (72 if freeform else 6)
+    step = 30.0 if freeform else min(64.0, 248 / len(players))
+    height = 52 + len(players) * step + (72 if freeform else 6)
     circles = words.number(cast(Dict, view["figures"])["circles"])
     with svg.piece("facility/colonist-hub", f"Colonist Hub: {OFFERS['colonist-hub']}", note=words.rules_of("colonist-hub")):
         frame(svg, "colonist-hub", x, y, COLUMN, height, OFFERS["colonist-hub"])
-        row = y + 66.0
+        row = y + 50 + step / 2
         for player in players:
             seat = words.number(player["seat"])
             token(svg, seat, x + 24, row, 8)
@@ -136,7 +137,7 @@ def draw_hub(svg: Svg, view: View, facility: Dict, x: float, y: float) -> None:
                     draw_port(
                         svg, f"ship/colonist-hub/{seat}-{port}", x + 268 + port * 42, row, mine[port] if port < len(mine) else None, 30
                     )
-            row += 30 if freeform else 38
+            row += step
         if freeform:
             for port in range(12):
                 px = x + 40 + port % 6 * 62

@@ -192,6 +192,7 @@ class Tables:
             if there < laid:
                 raise edition.wrong("alterations", f"expected at least {laid} tokens of power {power + 1}, found {there}")
             self.spare[power] = there - laid
+        self.tokens: i64 = first
         self.tokens_mask: i64 = (bit_of(first)) - 1
 
     def read_authority(self, edition: Edition) -> None:

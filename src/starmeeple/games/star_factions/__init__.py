@@ -10,7 +10,7 @@ GAME = Game(
     seats=Seats(2, 4),
     blurb="Hex tactics: Motherships plant flags on four of eight planets while the fleets around them fight with scarce counters.",
     minutes="45–90",
-    longest=60_000,
+    longest=20_000,
     options=(
         Option("round_limit", -1, "rounds after which the game is ranked; -1 the edition's number, 0 no limit", low=-1, high=1000, clause="SF 9.5"),
         Option("stall_rounds", -1, "rounds without damage or flags that end the game; -1 the edition's number, 0 never", low=-1, high=1000, clause="SF 9.6"),

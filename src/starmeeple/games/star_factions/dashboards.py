@@ -101,7 +101,7 @@ def draw_player(svg: Svg, view: View, player: Row, x: float, y: float, width: fl
     seat = cast(int, player["seat"])
     turn = view["turn"] == seat and not view["over"]
     name = SEAT_NAMES[seat]
-    title = f"{name} · {player['name']}" if player["faction"] else name
+    title = str(player["name"]) if player["faction"] else name
     panel(svg, x, y, width, height, "", seat, stroke=seat_colour(seat) if turn else "var(--line)", stroke_width=2 if turn else 1)
     svg.circle(x + 20, y + 19, 8, fill=seat_colour(seat))
 

@@ -203,6 +203,16 @@ class Tables:
         return cell
 
 
+MADE: Final[dict[Edition, Tables]] = {}
+MOST_KEPT: Final = 64
+
+
 def tables(edition: Edition) -> Tables:
-    """The tables of an edition."""
-    return Tables(edition)
+    """The tables of an edition, made once: every state that comes out of a pickle asks for them (0.2 s interpreted)."""
+    known = MADE.get(edition)
+    if known is None:
+        if len(MADE) >= MOST_KEPT:
+            MADE.clear()
+        known = Tables(edition)
+        MADE[edition] = known
+    return known

@@ -51,6 +51,7 @@ from starmeeple.games.alien_frontiers.actions import (
     SALVAGE,
     SCHOLARS,
     SINK,
+    SINK_BAY,
     STASIS_USE,
     SWAP_PICK,
     TELEPORT,
@@ -59,13 +60,16 @@ from starmeeple.games.alien_frontiers.actions import (
     USE,
 )
 from starmeeple.games.alien_frontiers.rules.agendas import reveal_refusal
+from starmeeple.games.alien_frontiers.rules.cloak import cloak_refusal
 from starmeeple.games.alien_frontiers.rules.discards import contest_refusal, discard_refusal, scholars_refusal
+from starmeeple.games.alien_frontiers.rules.docks import facility_of_target
 from starmeeple.games.alien_frontiers.rules.hub import launch_refusal
 from starmeeple.games.alien_frontiers.rules.layout import (
     ACTIVE,
     AGENDA_DECK,
     AGENDAS,
     ARTIFACT_TOTAL,
+    BOARD_OF,
     BOARDS,
     BOOSTER,
     CLOAK,
@@ -122,6 +126,8 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     SEATS,
     SERVO,
     SMUGGLERS,
+    SPECIAL,
+    SPECIALS,
     STASIS,
     TARGETS,
     TELEPORTER,
@@ -129,10 +135,14 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     TITLES,
     TO_AGENDAS,
     TO_BOARD,
+    TO_CONSTRUCTOR,
     TO_HUB,
+    TO_MARKET,
     TO_OUTPOST,
+    TO_SHIPYARD,
     TRADING,
     TUNNELER,
+    URANIAN,
     WARPER,
 )
 from starmeeple.games.alien_frontiers.rules.orbit import claim_refusal, relic_refusal, trade_refusal
@@ -144,7 +154,7 @@ from starmeeple.games.alien_frontiers.rules.permits import (
     unequal_refusal_after,
     value_refusal,
 )
-from starmeeple.games.alien_frontiers.rules.ships import berths, face_count, first_berth, mine_at, special_mask
+from starmeeple.games.alien_frontiers.rules.ships import berths, face_count, first_berth, mine_at, opponents_at, special_mask
 from starmeeple.games.alien_frontiers.rules.tech import (
     crystal_refusal,
     gravity_refusal,
@@ -236,7 +246,7 @@ def choices_into(t: Table, buffer: vec[i64]) -> i64:
     if phase == PHASE_EXCHANGE:
         return scan(t, buffer, 0, EXCHANGE, SINK)
     if phase == PHASE_SINK:
-        return scan(t, buffer, 0, SINK, CLEAR)
+        return sinks_into(t, buffer)
     if phase == PHASE_CLEAR:
         return scan(t, buffer, 0, CLEAR, BREAK)
     if phase == PHASE_BREAK:
@@ -303,10 +313,11 @@ def main_into(t: Table, buffer: vec[i64]) -> i64:
         if scholars_refusal(t) == 0:
             buffer[n] = SCHOLARS
             n += 1
-        for territory in range(i64(TERRITORIES)):
-            if contest_refusal(t, territory) == 0:
-                buffer[n] = CONTEST + territory
-                n += 1
+        if c[BOARD_OF + c[ACTIVE]] - 1 == URANIAN:
+            for territory in range(i64(TERRITORIES)):
+                if contest_refusal(t, territory) == 0:
+                    buffer[n] = CONTEST + territory
+                    n += 1
         hidden = c[HIDDEN + c[ACTIVE]]
         if hidden:
             for agenda in range(i64(AGENDAS)):
@@ -333,7 +344,7 @@ def dockings_into(t: Table, buffer: vec[i64], n: i64) -> i64:
             continue
         if target == TO_AGENDAS and not factions:
             continue
-        if most < 2 and (target == 4 or target == 5 or target == 7 or target == 8):
+        if (most < 2 and (target == TO_MARKET or target == TO_AGENDAS or target == TO_SHIPYARD)) or (most < 3 and target == TO_CONSTRUCTOR):
             continue
         if place_refusal(t, target):
             continue
@@ -349,10 +360,16 @@ def dockings_into(t: Table, buffer: vec[i64], n: i64) -> i64:
 
 def special_dockings_into(t: Table, buffer: vec[i64], n: i64, present: i64) -> i64:
     """Dockings with special ships among them."""
+    c = t.cells
+    shown: i64 = 0
+    for k in range(i64(SPECIALS)):
+        shown |= i64(1) << c[SPECIAL + k]
     for target in range(i64(TARGETS)):
         if place_refusal(t, target):
             continue
         for face in range(i64(1), i64(FACES + 1)):
+            if target != TO_OUTPOST and not (shown >> face) & 1:
+                continue
             for crew in range(i64(1), i64(15)):
                 if crew & ~present == 0 and docking_refusal(t, target, face, crew) == 0:
                     buffer[n] = DOCK_WITH + target * 84 + (face - 1) * 14 + crew - 1
@@ -400,8 +417,36 @@ def cards_into(t: Table, buffer: vec[i64], n: i64) -> i64:
     if (hand >> SERVO) & 1 and use_refusal(t, SERVO, 1) == 0:
         n = scan(t, buffer, n, FETCH, CLOAK_DOCK)
     if (hand >> CLOAK) & 1 and c[POOL] | special_mask(t) and use_refusal(t, CLOAK, 1) == 0:
-        n = scan(t, buffer, n, CLOAK_DOCK, CLOAK_ALSO)
+        n = cloaks_into(t, buffer, n)
     return n
+
+
+def cloaks_into(t: Table, buffer: vec[i64], n: i64) -> i64:
+    """Ships of opponents that the Cloak may replace."""
+    c = t.cells
+    pool = c[POOL]
+    special = special_mask(t) != 0
+    for target in range(i64(TARGETS)):
+        if target >= TO_BOARD and c[OWNER_OF + target - TO_BOARD] == 0:
+            continue
+        if opponents_at(t, facility_of_target(target)) == 0:
+            continue
+        for face in range(i64(1), i64(FACES + 1)):
+            if special or target == TO_OUTPOST or face_count(pool, face):
+                for seat in range(c[PLAYERS]):
+                    if cloak_refusal(t, target, face, seat) == 0:
+                        buffer[n] = CLOAK_DOCK + (target * 6 + face - 1) * SEATS + seat
+                        n += 1
+    return n
+
+
+def sinks_into(t: Table, buffer: vec[i64]) -> i64:
+    """Ships of others that may be taken out of play."""
+    n: i64 = 0
+    for facility in range(i64(FACILITIES)):
+        if opponents_at(t, facility):
+            n = scan(t, buffer, n, SINK + facility * 36, SINK + (facility + 1) * 36)
+    return scan(t, buffer, n, SINK_BAY, CLEAR)
 
 
 def turns_into(t: Table, buffer: vec[i64], n: i64, title: i64, first: i64) -> i64:

@@ -34,6 +34,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     HAND,
     HARVESTER,
     HIDDEN,
+    IN_BAY,
     IN_BAY_OF,
     MINE,
     MOVE_PAID,
@@ -61,6 +62,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     RELIC,
     RELIC_NEEDS_FLEET,
     RELIC_OWNER,
+    RELIC_PLACE,
     REPULSOR,
     RULINGS,
     SAVED,
@@ -179,13 +181,13 @@ def target_refusal(t: Table, title: i64) -> i64:
                 return 0
         return NO_MOVE_POSSIBLE
     if title == PLASMA:
-        for berth in range(i64(BERTHS)):
-            for owner in range(i64(RELIC + 1)):
-                if owned_at(t, berth, owner) and sink_owner_refusal(t, owner, berth) == 0:
-                    return 0
-        for owner in range(i64(RELIC + 1)):
-            if c[IN_BAY_OF + owner] and sink_owner_refusal(t, owner, -1) == 0:
+        # A fleet that is large enough has a ship that can be hit: at most two of it are fetched.
+        for seat in range(c[PLAYERS]):
+            if sink_owner_refusal(t, seat) == 0:
                 return 0
+        place = c[RELIC_PLACE]
+        if sink_owner_refusal(t, RELIC) == 0 and (place == IN_BAY or (place >= 0 and place < BERTHS and owned_at(t, place, RELIC) != 0)):
+            return 0
         return NO_OPPONENT_SHIP
     if title == POLARITY:
         places: i64 = 0
@@ -377,7 +379,7 @@ def remove_field(t: Table, field: i64) -> None:
 # Ships and cards ------------------------------------------------------------------------------------------------
 
 
-def sink_owner_refusal(t: Table, owner: i64, berth: i64) -> i64:
+def sink_owner_refusal(t: Table, owner: i64) -> i64:
     """May a ship of this owner be taken out of play: is the fleet large enough? [AF 7.17, AF 11.18, AF 11.19]"""
     c = t.cells
     seat = c[RELIC_OWNER] if owner == RELIC else owner
@@ -407,14 +409,14 @@ def sink_refusal(t: Table, facility: i64, owner: i64, face: i64) -> i64:
     if t.cells[PHASE] != PHASE_SINK:
         return WRONG_QUESTION
     berth = berth_to_sink(t, facility, owner, face)
-    return NO_OPPONENT_SHIP if berth < 0 else sink_owner_refusal(t, owner, berth)
+    return NO_OPPONENT_SHIP if berth < 0 else sink_owner_refusal(t, owner)
 
 
 def sink_bay_refusal(t: Table, owner: i64) -> i64:
     """May a ship in the Maintenance Bay be taken out of play? [AF 11.20]"""
     if t.cells[PHASE] != PHASE_SINK:
         return WRONG_QUESTION
-    return sink_owner_refusal(t, owner, -1) if t.cells[IN_BAY_OF + owner] else EMPTY_BAY
+    return sink_owner_refusal(t, owner) if t.cells[IN_BAY_OF + owner] else EMPTY_BAY
 
 
 def sink(t: Table, facility: i64, owner: i64, face: i64) -> None:
