@@ -11,9 +11,10 @@ from typing import cast
 from starmeeple.core.errors import BadNotation, StarmeepleError
 from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE
-from starmeeple.games.spacecorp.edition import CLAIM_JUMP, ERAS, HOSTILE_TAKEOVER, POACH, SABOTAGE, SALVAGE, Tables
+from starmeeple.games.spacecorp.edition import Tables
 from starmeeple.games.spacecorp.rules import parts, steps
 from starmeeple.games.spacecorp.rules.contracts import fulfil
+from starmeeple.games.spacecorp.rules.kinds import CLAIM_JUMP, ERAS, HOSTILE_TAKEOVER, POACH, SABOTAGE, SALVAGE
 from starmeeple.games.spacecorp.state import Board
 from starmeeple.games.spacecorp.stories import new_facts, sentence
 from starmeeple.match import setting
