@@ -65,6 +65,9 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--theme", choices=("dark", "light"), default="dark")
     replay.add_argument("--list", action="store_true", help="print every action and leave")
 
+    companion = commands.add_parser("competition", help="run SpaceCorp's competition for a game with the real box", add_help=False)
+    companion.add_argument("rest", nargs=argparse.REMAINDER)
+
     fidelity = commands.add_parser("fidelity", help="where the figures of a game come from")
     fidelity.add_argument("game", metavar="GAME")
     fidelity.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay file")
@@ -107,6 +110,10 @@ def run(given: argparse.Namespace) -> int:
 
         serve(given.host, given.port, given.database, not given.no_page)
         return 0
+    if given.command == "competition":
+        from starmeeple.cli import competition
+
+        return competition.main(given.rest)
     if given.command == "play":
         from starmeeple.cli.play import play
 
