@@ -1,4 +1,4 @@
-"""Race for the Galaxy, with and without Alien Artifacts."""
+"""Race for the Galaxy, with and without Alien Artifacts and its Orb."""
 
 from starmeeple.core.game import Game, Option, Seats
 
