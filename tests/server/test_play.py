@@ -4,7 +4,7 @@ import random
 import time
 
 import pytest
-from server.running import QUICK, Program, Running
+from server.running import QUICK, Program, Running, play_out
 
 from starmeeple.games import find, registered
 from starmeeple.match import load
@@ -30,11 +30,8 @@ def joined(host: Program, guest: Program, slug: str) -> str:
 @every_game
 def test_a_whole_game_of_two_people_online(anna: Program, berta: Program, slug: str) -> None:
     table = joined(anna, berta, slug)
-    chooser = random.Random(1)
 
-    for _ in range(20_000):
-        if not anna.step(table, [0], chooser) and not berta.step(table, [1], chooser):
-            break
+    assert play_out(table, [(anna, 0), (berta, 1)], random.Random(1)) > 10
 
     sight = anna.get(f"/api/tables/{table}")
     assert sight["table"]["state"] == "over"
@@ -175,6 +172,28 @@ def test_undo_goes_back_to_the_very_same_choices(server: Running, anna: Program,
     assert undone, "nothing could ever be taken back"
     kinds = [row.kind for row in server.desk.store.rows_now(table)]
     assert kinds.count("undo") == undone
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug == "race-for-the-galaxy"])
+def test_simultaneous_answers_may_come_in_any_order_and_at_the_same_time(anna: Program, berta: Program, slug: str) -> None:
+    """What another seat answers meanwhile does not make an answer stale, and nothing of it shows."""
+    table = joined(anna, berta, slug)
+    chooser = random.Random(8)
+    together = 0
+    for _ in range(60):
+        first, second = anna.choices(table), berta.choices(table)
+        if first["choices"] and second["choices"]:
+            together += 1
+            anna.act(table, chooser.choice(first["choices"]), first["sequence"])
+            assert berta.choices(table)["choices"] == second["choices"]
+            berta.act(table, chooser.choice(second["choices"]), second["sequence"])
+        elif first["choices"]:
+            anna.act(table, chooser.choice(first["choices"]), first["sequence"])
+        elif second["choices"]:
+            berta.act(table, chooser.choice(second["choices"]), second["sequence"])
+        else:
+            break
+    assert together > 3
 
 
 def test_spectators_see_the_public_view_and_nothing_to_choose(server: Running, anna: Program, berta: Program) -> None:

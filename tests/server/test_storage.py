@@ -166,6 +166,28 @@ def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
         second.stop()
 
 
+def test_two_servers_on_one_database_never_use_a_number_twice(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    first, second = Running(database), Running(database)
+    try:
+        here = Program(first.address)
+        there = Program(second.address, token=here.token)
+        table = here.table(QUICK, ["me", "here"])
+        seat = first.desk.house.tables[table].waiting[0]
+        old = there.choices(table, seat)
+        new = here.choices(table, seat)
+        here.act(table, new["choices"][0], new["sequence"], seat)
+
+        body = {"sequence": old["sequence"], "action": old["choices"][-1], "seat": seat}
+        assert there.refused("POST", f"/api/tables/{table}/actions", body) == "stale-action"
+
+        assert [there.choices(table, n) for n in (0, 1)] == [here.choices(table, n) for n in (0, 1)]
+        assert there.step(table, [0, 1], random.Random(1))
+    finally:
+        first.stop()
+        second.stop()
+
+
 def table_row(table_id: str) -> TableRow:
     seats = [SeatRow(0, "person", "p", name="Anna", token=f"{table_id}-0")]
     return TableRow(table_id, "a-game", {"players": 1}, "digest", "A table", "p", "running", "off", created="1", changed="1", seats=seats)

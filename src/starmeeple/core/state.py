@@ -23,9 +23,8 @@ def zeros(n: i64) -> vec[i64]:
 
 
 def bit(n: i64) -> i64:
-    """2 to the power n, for bit masks. Compiled, a literal `1 << n` is computed in 32 bits (mypyc 2.4.1), so masks of more
-    than 31 things need this: the one here comes out of a 64-bit register."""
-    return (n & 0 | 1) << n
+    """2 to the power n, for bit masks."""
+    return 1 << n
 
 
 class State:

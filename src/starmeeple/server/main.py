@@ -10,6 +10,7 @@ import uvicorn
 
 from starmeeple.server.app import create_app
 from starmeeple.server.desk import Desk, Settings
+from starmeeple.server.pictures import prepare
 
 
 class Server(uvicorn.Server):
@@ -30,6 +31,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None
     )  # fmt: skip
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     print(f"Starmeeple is at {address}  (Ctrl+C stops it; every game is kept)", flush=True)
+    threading.Thread(target=prepare, daemon=True).start()
     if open_page:
         threading.Thread(target=opened, args=(address,), daemon=True).start()
     Server(config).run()

@@ -1,5 +1,6 @@
 """Pictures as files: the colours written out, as SVG or PNG; and a real position of each game for the lobby."""
 
+import threading
 from functools import lru_cache
 
 import resvg_py
@@ -8,10 +9,11 @@ from starmeeple import bots
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
 from starmeeple.drawing.theme import THEMES, resolved
-from starmeeple.games import find
+from starmeeple.games import find, registered
 from starmeeple.match import setting
 from starmeeple.server.troubles import Refused
 
+DRAWING = threading.Lock()
 WIDEST = 2400
 SAMPLE_SEED = 7
 SAMPLE_DECISIONS = 70  # far enough that something stands on the board
@@ -34,7 +36,14 @@ def png_of(svg: str, theme: str, width: int = 1440) -> bytes:
 @lru_cache(maxsize=64)
 def sample(slug: str, theme: str) -> str:
     """A position in the middle of a game between greedy bots, as everybody sees it."""
-    return themed(sample_drawn(slug), theme)
+    with DRAWING:  # both themes at once would play the same game twice
+        return themed(sample_drawn(slug), theme)
+
+
+def prepare() -> None:
+    """Draw the lobby's pictures before somebody asks for them."""
+    for slug in registered():
+        sample(slug, "dark")
 
 
 @lru_cache(maxsize=64)

@@ -536,7 +536,7 @@ def test_a_fleet_with_a_terraforming_ship_is_spared() -> None:
     assert scene.stock(1) == 2
     assert refused(scene.match, "discard plasma-cannon") == "AF 7.17"
 
-    literal = Scene(roll="125", plasma_discard_ignores_terraforming_ship=False)
+    literal = Scene(roll="125", plasma_spares_terraformer=False)
     literal.hold(0, "plasma-cannon")
     literal.dock(1, "terraforming-station", "6")
     literal.play("discard plasma-cannon", "sink-in-bay 1")

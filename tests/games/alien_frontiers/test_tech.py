@@ -356,7 +356,7 @@ def test_plasma_cannon_discarded_spares_small_fleets_and_the_relic_ship_with_the
     scene.relic(1, "lunar-mine", 3)
     assert refused(scene.match, "discard plasma-cannon") == "AF 7.17"
 
-    loose = Scene(roll="12", plasma_discard_relic_needs_four_ships=False)
+    loose = Scene(roll="12", plasma_spares_relic=False)
     loose.hold(0, "plasma-cannon")
     loose.control(1, "burroughs-desert")
     loose.relic(1, "lunar-mine", 3)
@@ -368,7 +368,7 @@ def test_plasma_cannon_discarded_spares_small_fleets_and_the_relic_ship_with_the
 
 def test_the_servo_sends_a_terraforming_ship_out_of_play_unless_switched() -> None:
     def cleared(forfeits: bool) -> Scene:
-        scene = Scene(roll="12", boards=TWO, servo_discard_forfeits_terraforming_ship=forfeits)
+        scene = Scene(roll="12", boards=TWO, servo_forfeits_terraformer=forfeits)
         scene.hold(0, "astrogation-servo")
         scene.dock(1, "terraforming-station", "6")
         scene.play("discard astrogation-servo", "clear terraforming-station")

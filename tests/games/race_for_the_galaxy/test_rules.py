@@ -8,6 +8,7 @@ import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE
 from starmeeple.games import find
+from starmeeple.games.race_for_the_galaxy.cardtext import titled
 from starmeeple.games.race_for_the_galaxy.rules.powers import military
 from starmeeple.games.race_for_the_galaxy.rules.supply import DECIDED, discard
 
@@ -296,6 +297,22 @@ def test_a_tranship_point_good_can_be_sold_and_consumed() -> None:
     play(match, "trade tranship-point")
     assert due(match) == 4
     match.state.check()
+
+
+def test_a_card_that_is_out_of_sight_is_named_as_it_is_printed() -> None:
+    tables = given("race-for-the-galaxy").setting.tables
+    for slug in tables.slugs:  # type: ignore[attr-defined]  # the tables of this game
+        assert titled(slug) == tables.facts[slug]["name"]  # type: ignore[attr-defined]  # as above
+
+
+def test_the_log_tells_a_sale_that_needed_no_question() -> None:
+    match = scene("old-earth gem-world*", "new-sparta")
+    match.play("choose trade", 0)
+    before = match.view(1)
+    match.play("choose trade", 1)
+    lines = match.game.words.told(before, 1, "choose trade", match.view(1))
+    assert "«0» uses 1 good." in lines
+    assert "The actions: «0» Consume-Trade and «1» Consume-Trade." in lines
 
 
 def test_refusals_name_their_rule() -> None:

@@ -17,7 +17,7 @@ GAME = Game(
         Option("force_free_docking", True, "ships that can be docked for nothing must be docked", clause="AF 11.4"),
         Option("ftl_marker_paid_by_player", False, "the token on the FTL Drive is paid by the player", clause="AF 11.45"),
         Option(
-            "outpost_depleted_rule",
+            "outpost_rule",
             "sum",
             "what a run at a partly emptied Raiders' Outpost must beat",
             ("sum", "highest"),
@@ -25,17 +25,13 @@ GAME = Game(
         ),
         Option("cloak_single_opponent", True, "one use of Chameleon Cloak replaces ships of one opponent only", clause="AF 11.41"),
         Option(
-            "plasma_discard_ignores_terraforming_ship",
+            "plasma_spares_terraformer",
             True,
             "a ship on the Terraforming Station does not count for the fleet",
             clause="AF 11.18",
         ),
-        Option(
-            "plasma_discard_relic_needs_four_ships", True, "the Relic Ship is safe while its owner has a small fleet", clause="AF 11.19"
-        ),
-        Option(
-            "servo_discard_forfeits_terraforming_ship", True, "Astrogation Servo sends a terraforming ship out of play", clause="AF 11.33"
-        ),
+        Option("plasma_spares_relic", True, "the Relic Ship is safe while its owner has a small fleet", clause="AF 11.19"),
+        Option("servo_forfeits_terraformer", True, "Astrogation Servo sends a terraforming ship out of play", clause="AF 11.33"),
     ),
     modes=(
         {"players": 2},
@@ -51,11 +47,11 @@ GAME = Game(
             "factions": True,
             "force_free_docking": False,
             "ftl_marker_paid_by_player": True,
-            "outpost_depleted_rule": "highest",
+            "outpost_rule": "highest",
             "cloak_single_opponent": False,
-            "plasma_discard_ignores_terraforming_ship": False,
-            "plasma_discard_relic_needs_four_ships": False,
-            "servo_discard_forfeits_terraforming_ship": False,
+            "plasma_spares_terraformer": False,
+            "plasma_spares_relic": False,
+            "servo_forfeits_terraformer": False,
         },
     ),
 )

@@ -176,6 +176,7 @@ class Tables:
         )
         self.has_price: vec[i64] = native([int(edition.has(f"tech.{name}.fuel")) for name in TECH_NAMES])
         self.tech_vp: vec[i64] = native([number(f"tech.{name}.vp", 0, 9) if edition.has(f"tech.{name}.vp") else 0 for name in TECH_NAMES])
+        self.valued_titles: i64 = sum([1 << title for title in range(TITLES) if self.tech_vp[title]])
         cache = "tech.resource-cache.gain"
         self.cache_fuel: vec[i64] = native([number(f"{cache}-{case}-fuel", 0, 9) for case in ("more-odd", "more-even", "equal")])
         self.cache_ore: vec[i64] = native([number(f"{cache}-{case}-ore", 0, 9) for case in ("more-odd", "more-even", "equal")])

@@ -213,9 +213,9 @@ SWITCHES = (
     ("force_free_docking", FORCE_DOCKING),
     ("ftl_marker_paid_by_player", MARKER_PAID),
     ("cloak_single_opponent", ONE_OPPONENT),
-    ("plasma_discard_ignores_terraforming_ship", SPARE_TERRAFORMED),
-    ("plasma_discard_relic_needs_four_ships", RELIC_NEEDS_FLEET),
-    ("servo_discard_forfeits_terraforming_ship", SERVO_FORFEITS),
+    ("plasma_spares_terraformer", SPARE_TERRAFORMED),
+    ("plasma_spares_relic", RELIC_NEEDS_FLEET),
+    ("servo_forfeits_terraformer", SERVO_FORFEITS),
 )
 
 
@@ -225,7 +225,7 @@ def start(tables: Tables, options: dict[str, int | bool | str]) -> Table:
     players = int(options["players"])
     cells[PLAYERS] = players
     cells[FACTIONS] = 1 if options["factions"] else 0
-    rulings = OUTPOST_SUM if options["outpost_depleted_rule"] == "sum" else 0
+    rulings = OUTPOST_SUM if options["outpost_rule"] == "sum" else 0
     for name, bit in SWITCHES:
         if options[name]:
             rulings |= bit

@@ -15,7 +15,15 @@ RESOURCE_LOOK = {
     "lavandium": ("var(--crystal)", "L"), "coppernium": ("var(--good-genes)", "C"), "oceanium": ("var(--good-novelty)", "O"),
     "gold": ("var(--vp)", "G"),
 }  # fmt: skip
-ITEM_ICONS = {"authority": "authority", "die": "die", "ship": "ship", "mission-token": "flag", "project": "develop"}
+ITEM_ICONS = {
+    "authority": "authority",
+    "die": "die",
+    "ship": "ship",
+    "mission-token": "flag",
+    "project": "develop",
+    "president": "star",
+    "medal": "medal",
+}
 ROOM_COLOUR = "var(--metal)"
 
 
@@ -56,7 +64,7 @@ def parts_of(effects: list[str]) -> list[tuple[str, str]]:
     for text in effects:
         words = text.split()
         if words[0] in RESOURCE_LOOK or words[0] in ITEM_ICONS:
-            found.append((words[0], words[1]))
+            found.append((words[0], words[1] if len(words) > 1 else "1"))
         elif words[0] == "pay":
             found.append((words[1], f"−{words[2]}"))
         else:

@@ -81,7 +81,7 @@ def told_action(view: View, seat: int, notation: str) -> str:
     if verb == "go":
         about = cast(View, view["question"])
         face = cast(str, about["face"])
-        shown = f"on its {face} side" if face in ("voting", "funding") else f"covered by {face.upper()}"
+        shown = f"on its {face.capitalize()} side" if face in ("voting", "funding") else f"covered by {face.upper()}"
         return f"{acting} sends {AMBASSADOR_NAMES[cast(str, about['ambassador'])]} to {the_place(what)}, {shown}."
     if verb == "fly":
         effect = effect_text(texts(rows(view, "missions")[what]["effect"]))

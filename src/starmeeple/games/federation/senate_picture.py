@@ -117,7 +117,7 @@ def draw_space(svg: Svg, view: View, space: View) -> None:
             draw_placed(svg, view, placed)
         elif space["neutral"] is not None:
             icon(svg, "lock", CELL_WIDTH / 2 - 16, 58, 30, "var(--ink-soft)")
-            token(svg, -1, CELL_WIDTH / 2 + 20, 58, 15)
+            token(svg, -1, CELL_WIDTH / 2 + 20, 58, 15, marked=False)
             svg.text(CELL_WIDTH / 2 + 20, 64, str(space["neutral"]), 17, anchor="middle", bold=True, fill="var(--space)")
         else:
             draw_offer(svg, view, action, room)

@@ -127,8 +127,12 @@ def asked_sentence(view: View) -> str:
         return f"How do you split {stall[level]} between {kinds}?"
     if asked == "tiles":
         return f"Do you use a tile in the action on {PLACES[cast(str, about['planet'])]}?"
+    if asked == "face":
+        return f"With which face do you play {AMBASSADOR_NAMES[cast(str, about['ambassador'])]}?"
     if asked == "space":
-        return f"Where does {AMBASSADOR_NAMES[cast(str, about['ambassador'])]} go?"
+        face = cast(str, about["face"])
+        shown = f"on its {face.capitalize()} side" if face in ("voting", "funding") else f"covered by {face.upper()}"
+        return f"Where does {AMBASSADOR_NAMES[cast(str, about['ambassador'])]} go, {shown}?"
     return QUESTIONS[asked]
 
 

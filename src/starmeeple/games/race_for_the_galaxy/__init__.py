@@ -1,4 +1,4 @@
-"""Race for the Galaxy, with and without Alien Artifacts."""
+"""Race for the Galaxy, with and without Alien Artifacts and its Orb."""
 
 from starmeeple.core.game import Game, Option, Seats
 
@@ -7,14 +7,22 @@ GAME = Game(
     name="Race for the Galaxy",
     package="starmeeple.games.race_for_the_galaxy",
     clauses="RG",
-    seats=Seats(2, 4, when=(("two_actions", True, 2, 2), ("set", "alien-artifacts", 2, 5))),
+    seats=Seats(2, 4, when=(("two_actions", True, 2, 2), ("set", "alien-artifacts", 2, 5), ("set", "orb", 2, 5))),
     blurb="Choose a phase in secret, share the phases of all, and build a space empire of worlds and developments from your hand.",
     minutes="30–45",
     longest=4000,
     options=(
-        Option("set", "base", "which cards are played with", choices=("base", "alien-artifacts"), clause="RG 1.2"),
+        Option("set", "base", "which cards are played with", choices=("base", "alien-artifacts", "orb"), clause="RG 1.2"),
         Option("two_actions", False, "two players choose two actions a round", clause="RG 2.7"),
         Option("preset_hands", False, "start with the fixed worlds and hands of a first game", clause="RG 2.5"),
+        Option(
+            "orb_removal",
+            "per-missing-player",
+            "how many orb cards are left out with fewer than five players",
+            choices=("per-missing-player", "flat"),
+            clause="RG 8.3",
+        ),
+        Option("orb_priority", "one-step", "how far Orb/Explore leads up the priority slide", choices=("one-step", "to-top"), clause="RG 8.4"),
     ),
     modes=(
         {"players": 2},
@@ -27,5 +35,11 @@ GAME = Game(
         {"players": 5, "set": "alien-artifacts"},
         {"players": 2, "set": "alien-artifacts", "two_actions": True},
         {"players": 5, "set": "alien-artifacts", "preset_hands": True},
+        {"players": 2, "set": "orb"},
+        {"players": 3, "set": "orb"},
+        {"players": 4, "set": "orb"},
+        {"players": 5, "set": "orb"},
+        {"players": 2, "set": "orb", "two_actions": True},
+        {"players": 3, "set": "orb", "preset_hands": True, "orb_removal": "flat", "orb_priority": "to-top"},
     ),
 )

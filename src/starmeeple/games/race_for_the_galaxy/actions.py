@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.vocabulary import Verb, Vocabulary, names, numbers
 from starmeeple.games.race_for_the_galaxy.edition import ACTIONS, Tables
+from starmeeple.games.race_for_the_galaxy.rules.orb_tables import TURNS
 
 # The verbs about a card: an action is verb * designs + design.
 DRAW: Final = 0  # chance: a card from the supply, seen by its owner
@@ -38,13 +39,13 @@ CARD_VERBS: Final = (
 
 # What comes after them, counted from tables.designs * PLAIN.
 PLAIN: Final = 23
-CHOOSE: Final = 0  # seven actions
-GAMBLE: Final = 7  # nine numbers, named from 1
-PASS: Final = 16
-PROSPECT: Final = 17
-CONQUER: Final = 18
-DONE: Final = 19
-PLAIN_ACTIONS: Final = 20
+CHOOSE: Final = 0  # eight actions
+GAMBLE: Final = 8  # nine numbers, named from 1
+PASS: Final = 17
+PROSPECT: Final = 18
+CONQUER: Final = 19
+DONE: Final = 20
+PLAIN_ACTIONS: Final = 21  # then come the actions of the Orb, numbered in OrbTables
 
 
 def vocabulary(tables: Tables) -> Vocabulary:
@@ -53,7 +54,24 @@ def vocabulary(tables: Tables) -> Vocabulary:
     verbs.append(Verb("choose", names("action", list(ACTIONS))))
     verbs.append(Verb("gamble", numbers("number", 1, 9)))
     verbs.extend([Verb("pass"), Verb("prospect"), Verb("conquer"), Verb("done")])
-    return Vocabulary(verbs)
+    return Vocabulary(verbs + orb_verbs(tables))
+
+
+def orb_verbs(tables: Tables) -> list[Verb]:
+    """The verbs of the Orb, in the order in which OrbTables numbers them."""
+    o = tables.orb
+    reach = int(o.reach)
+    verbs = [
+        Verb("find", names("token", o.token_slugs)),
+        Verb("reveal", names("orb-card", o.slugs)),
+        Verb("lay", names("orb-card", o.slugs)),
+    ]
+    verbs.extend([Verb(name, names("token", o.token_slugs)) for name in ("boost", "breach", "hurry", "redeem", "barter")])
+    verbs.append(Verb("team", names("team", ["first", "second"])))
+    verbs.extend([Verb("withdraw"), Verb("stay"), Verb("hold"), Verb("take"), Verb("turn", names("degrees", list(TURNS)))])
+    sectors = [f"{x},{y}" for y in range(-reach, reach + 1) for x in range(-reach, reach + 1)]
+    verbs.extend([Verb("at", names("sector", sectors)), Verb("go", names("sector", sectors))])
+    return verbs
 
 
 def about(tables: Tables, verb: i64, card: i64) -> i64:

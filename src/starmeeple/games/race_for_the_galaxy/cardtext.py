@@ -192,8 +192,18 @@ def scoring_words(line: Row, other: bool = False) -> str:
     return points + " ".join(parts)
 
 
+SPELLED = {
+    "earths-lost-colony": "Earth's Lost Colony", "pan-galactic-league": "Pan-Galactic League", "galactic-survey-seti": "Galactic Survey: SETI",
+    "pre-sentient-race": "Pre-Sentient Race", "bio-hazard-mining-world": "Bio-Hazard Mining World", "ore-rich-world": "Ore-Rich World",
+    "self-repairing-alien-artillery": "Self-Repairing Alien Artillery", "deep-space-symbionts-ltd": "Deep Space Symbionts, Ltd.",
+    "designer-species-ultd": "Designer Species, Ultd.",
+}  # fmt: skip
+
+
 def titled(slug: str) -> str:
-    """A name from a slug, where nothing better is at hand."""
+    """The name of a card that the view does not show, from its slug."""
+    if slug in SPELLED:
+        return SPELLED[slug]
     small = ("of", "the")
     words = slug.split("-")
     return " ".join(word if word in small and i else word.capitalize() for i, word in enumerate(words))

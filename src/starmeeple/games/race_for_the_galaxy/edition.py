@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import zeros
 from starmeeple.edition import Edition
+from starmeeple.games.race_for_the_galaxy.rules.orb_tables import ACTIONS_BEFORE, VERBS_BEFORE, OrbTables
 
 WORDS: Final = 3  # a set of cards is three masks
 WORD: Final = 54  # of so many bits
@@ -49,7 +50,7 @@ ALIEN_SCOPE: Final = 2
 CHROMOSOME: Final = 3
 SCOPES: Final = ("none", "non-alien", "alien", "chromosome")
 
-ACTIONS: Final = ("explore-5", "explore-1", "develop", "settle", "trade", "double", "produce")
+ACTIONS: Final = ("explore-5", "explore-1", "develop", "settle", "trade", "double", "produce", "orb-explore")
 
 Row = dict[str, object]
 
@@ -95,6 +96,8 @@ class Tables:
         self.decks = deck
         self._lookups()
         self._scoring()
+        self.orb = OrbTables(edition)
+        self.orb.number(self.designs * VERBS_BEFORE + ACTIONS_BEFORE)
         self._presets()
 
     def _figures(self, edition: Edition) -> None:

@@ -4,10 +4,11 @@ import numpy
 from numpy.typing import NDArray
 
 from starmeeple.core.state import State
+from starmeeple.games.race_for_the_galaxy import orb_features
 from starmeeple.games.race_for_the_galaxy.edition import WORD, WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import ACTION, FIRST_ACTION, MINE, SECOND_ACTION, STAGES, TODO, times_called
 from starmeeple.games.race_for_the_galaxy.rules.powers import military
-from starmeeple.games.race_for_the_galaxy.rules.scoring import score
+from starmeeple.games.race_for_the_galaxy.rules.scoring import points_of
 from starmeeple.games.race_for_the_galaxy.rules.supply import goods_on
 from starmeeple.games.race_for_the_galaxy.state import Table
 
@@ -17,7 +18,8 @@ ACTION_SLOTS = 8
 GLOBAL = 16 + len(STAGES) + 3
 PER_SEAT = 8 + ACTION_SLOTS + 2 * DESIGNS
 OWN = 3 * DESIGNS
-SIZE = GLOBAL + SEATS * PER_SEAT + OWN
+CARDS_SIZE = GLOBAL + SEATS * PER_SEAT + OWN
+SIZE = CARDS_SIZE + orb_features.SIZE
 
 
 def observe(state: State, seat: int) -> NDArray[numpy.float32]:
@@ -29,7 +31,8 @@ def observe(state: State, seat: int) -> NDArray[numpy.float32]:
         write_seat(
             state, (seat + place) % int(state.players), seen[GLOBAL + place * PER_SEAT : GLOBAL + (place + 1) * PER_SEAT], place == 0
         )
-    own = seen[GLOBAL + SEATS * PER_SEAT :]
+    own = seen[GLOBAL + SEATS * PER_SEAT : CARDS_SIZE]
+    orb_features.write_orb(state, seat, seen[CARDS_SIZE:])
     for part, masks in enumerate((state.hand, state.drawn, state.picked)):
         for word in range(WORDS):
             mask = int(masks[seat * WORDS + word])
@@ -56,7 +59,7 @@ def write_table(state: Table, seat: int, seen: NDArray[numpy.float32]) -> None:
 def write_seat(state: Table, seat: int, seen: NDArray[numpy.float32], own: bool) -> None:
     """What everybody sees in front of a player, and the own secret actions."""
     numbers = [
-        1.0, state.held[seat] / 10, state.chips[seat] / 30, state.size[seat] / 12, military(state, seat) / 10, score(state, seat) / 60,
+        1.0, state.held[seat] / 10, state.chips[seat] / 30, state.size[seat] / 12, military(state, seat) / 10, points_of(state, seat, own) / 60,
         float(state.turn == seat and state.stage > ACTION), float(state.first == seat),
     ]  # fmt: skip
     seen[: len(numbers)] = numbers

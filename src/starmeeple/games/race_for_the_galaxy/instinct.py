@@ -60,11 +60,15 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     EXPLORE_1,
     EXPLORE_5,
     MINE,
+    ORB_ACTION,
     SECOND_ACTION,
     SETTLE_ACTION,
+    SURVEYING,
     TRADE_ACTION,
     chose,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_instinct import orb_hope, rate_done, rate_orb, rate_strength
+from starmeeple.games.race_for_the_galaxy.rules.orb_state import deck_size
 from starmeeple.games.race_for_the_galaxy.rules.powers import force_against, measure, price, slot_of, slot_with
 from starmeeple.games.race_for_the_galaxy.rules.scoring import score
 from starmeeple.games.race_for_the_galaxy.rules.settle import buys, reserve
@@ -85,6 +89,8 @@ def rounds_left(table: Table) -> i64:
     by_cards = t.tableau_end - largest
     by_chips = table.pool // (2 * table.players) + 1
     left = by_cards if by_cards < by_chips else by_chips
+    if table.orb and deck_size(table) // table.players < left:
+        left = deck_size(table) // table.players
     return left if left > 0 else 0
 
 
@@ -102,7 +108,7 @@ def power_value(table: Table, seat: i64, card: i64, left: i64) -> i64:
     a_round: i64 = 0  # in hundredths of a card per round
     a_round += 14 * t.explore_draws[card] + 34 * t.explore_keeps[card]
     a_round += 45 * (t.develop_start[card] + t.develop_discount[card]) + 42 * t.develop_after[card]
-    a_round += 42 * t.discount[row] + 45 * t.settle_after[card]
+    a_round += 59 * t.discount[row] + 45 * t.settle_after[card]
     for kind in range(1, ALIEN + 1):
         a_round += 12 * t.discount[row + kind] + 7 * t.force[row + kind] + 6 * t.sale[row + kind]
     a_round += 26 * t.force[row] + 8 * t.force[row + 5] + 14 * t.sale[row] + 9 * t.sale_here[card]
@@ -145,9 +151,9 @@ def eating_value(table: Table, card: i64) -> i64:
     """A consume power, in hundredths of a card per round."""
     t = table.tables
     if t.eats[card] == EXACTLY:
-        return (70 * t.eats_vp[card] + 40 * t.eats_cards[card]) // (1 if t.eats_kind[card] == 0 else 2)
+        return (49 * t.eats_vp[card] + 40 * t.eats_cards[card]) // (1 if t.eats_kind[card] == 0 else 2)
     if t.eats[card] == UP_TO:
-        return (70 * t.eats_vp[card] + 35 * t.eats_cards[card]) * 3 // 2 // (1 if t.eats_kind[card] == 0 else 2)
+        return (49 * t.eats_vp[card] + 40 * t.eats_cards[card]) * 3 // 2 // (1 if t.eats_kind[card] == 0 else 2)
     return 90
 
 
@@ -182,7 +188,7 @@ def tableau_value(table: Table, seat: i64, card: i64, left: i64) -> i64:
             points += t.worth[row + other] + t.per_military[mine - 1] * t.force[other * KINDS]
         if t.per_chips[mine - 1]:
             points += table.chips[seat] // 3 + left // 2
-        value += POINT * points + 30 * left
+        value += POINT * points + 15 * left
     return value
 
 
@@ -214,7 +220,7 @@ def placing_value(table: Table, seat: i64, card: i64, left: i64) -> i64:
     cost = cost_to_place(table, seat, card)
     if cost == 99:
         return NEVER
-    tempo: i64 = 40  # a card in the tableau brings the end nearer
+    tempo: i64 = 32  # a card in the tableau brings the end nearer
     return tableau_value(table, seat, card, left) + tempo - cost * card_price(left)
 
 
@@ -233,7 +239,7 @@ def hand_value(table: Table, seat: i64, card: i64, left: i64) -> i64:
     elif cost > table.held[seat] - 1 + left:
         value //= 3
     value -= cost * each
-    return (value if value > 0 else 0) + each // 2
+    return (value * 7 // 10 if value > 0 else 0) + each // 2
 
 
 def best_in_hand(table: Table, seat: i64, worlds: bool, left: i64) -> i64:
@@ -373,7 +379,7 @@ def action_value(table: Table, seat: i64, action: i64) -> i64:
     if action == SETTLE_ACTION:
         best = best_in_hand(table, seat, True, left)
         return best + each if best else -50
-    if action == EXPLORE_5 or action == EXPLORE_1:
+    if action == EXPLORE_5 or action == EXPLORE_1 or action == ORB_ACTION:
         plan = best_in_hand(table, seat, False, left)
         other = best_in_hand(table, seat, True, left)
         if other > plan:
@@ -381,6 +387,10 @@ def action_value(table: Table, seat: i64, action: i64) -> i64:
         thirst: i64 = 60 if plan < 150 else 0
         if table.held[seat] > 7:
             thirst -= 60
+        if table.orb:
+            thirst += orb_hope(table, seat, action == ORB_ACTION)
+        if action == ORB_ACTION:
+            return thirst + each * 12 // 10
         return thirst + (each * 17 // 10 if action == EXPLORE_5 else each * 18 // 10)
     counts = vec[i64]([0] * KINDS)
     if action == TRADE_ACTION:
@@ -390,7 +400,7 @@ def action_value(table: Table, seat: i64, action: i64) -> i64:
         room = table.tables.hand_limit + 4 - table.held[seat]
         if cards > room:
             cards = room
-        return cards * each
+        return cards * each * 18 // 10
     if action == DOUBLE_ACTION:
         if stock(table, seat, counts) == 0:
             return cash_hope(table, seat, left)
@@ -427,6 +437,8 @@ class RaceInstinct(Instinct):
         t = state.tables
         verb = action // t.designs
         if verb >= PLAIN:
+            if action >= t.orb.find:
+                return rate_orb(state, seat, action)
             return rate_plain(state, seat, action - PLAIN * t.designs)
         design = action % t.designs
         left = rounds_left(state)
@@ -455,6 +467,8 @@ def rate_in_tableau(table: Table, seat: i64, verb: i64, design: i64, left: i64) 
     if verb == USE:
         if t.colony_ship[card]:
             return (table.need - 2) * each - 60
+        if table.stage == SURVEYING:
+            return rate_strength(table, seat, t.tactics[card] + t.spend_force[card], 150)
         return -150 if t.tactics[card] else -120
     if verb == BUY:
         return -each * price(table, table.placing, t.buy_adjust[card])
@@ -509,8 +523,10 @@ def rate_plain(table: Table, seat: i64, action: i64) -> i64:
         return value
     if action < PASS:
         return -5 - (action - GAMBLE - 1 if action > GAMBLE else 1)
-    if action == PASS or action == DONE:
+    if action == PASS:
         return 0
+    if action == DONE:
+        return rate_done(table, seat) if table.orb else 0
     if action == PROSPECT:
         return 150
     return 1000 if action == CONQUER else 0

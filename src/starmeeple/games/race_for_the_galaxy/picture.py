@@ -7,7 +7,7 @@ from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, named
 from starmeeple.drawing import Svg, counter, fitted, icon, token
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.race_for_the_galaxy import words
+from starmeeple.games.race_for_the_galaxy import orb_picture, words
 from starmeeple.games.race_for_the_galaxy.cardface import draw_face
 from starmeeple.games.race_for_the_galaxy.cardtext import full_text, headline
 
@@ -29,7 +29,7 @@ PHASES = (
 ACTIONS = (
     ("explore-5", "explore", "Explore", "+5"), ("explore-1", "explore", "Explore", "+1/+1"), ("develop", "develop", "Develop", "cost −1"),
     ("settle", "settle", "Settle", "draw 1"), ("trade", "trade", "Trade", "sell a good"), ("double", "consume", "Consume", "2× VP"),
-    ("produce", "produce", "Produce", "windfall"),
+    ("produce", "produce", "Produce", "windfall"), ("orb-explore", "eye", "Orb", "all three"),
 )  # fmt: skip
 SHORT = {
     "explore-5": "Explore +5",
@@ -39,6 +39,7 @@ SHORT = {
     "trade": "Trade",
     "double": "2× VP",
     "produce": "Produce",
+    "orb-explore": "Orb/Explore",
 }
 
 
@@ -82,6 +83,8 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     hands = hand_rows(own)
     tops: dict[int, float] = {}
     y = MARGIN + STRIP + 10
+    if view["orb"]:
+        y += orb_picture.orb_height(view, WIDTH - 2 * MARGIN) + 8
     for seat in layout.order:
         tops[seat] = y
         y += layout.height(view, seat) + 8
@@ -90,6 +93,8 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     svg = Svg(WIDTH, y + MARGIN, "Race for the Galaxy", lit)
     svg.rect(0, 0, WIDTH, y + MARGIN, fill="var(--space)")
     draw_strip(svg, view)
+    if view["orb"]:
+        orb_picture.draw_orb(svg, view, MARGIN, MARGIN + STRIP + 10, WIDTH - 2 * MARGIN)
     for seat in layout.order:
         draw_tableau(svg, view, layout, seat, tops[seat])
     for title, prefix, cards in hands:
@@ -156,11 +161,13 @@ def draw_phases(svg: Svg, view: View, x: float, y: float) -> None:
 
 
 def draw_actions(svg: Svg, view: View, x: float, y: float) -> None:
-    """The seven action cards; the viewer's own choice is marked."""
+    """The action cards, with the Orb one more; the viewer's own choice is marked."""
     own = words.own(view)
     chosen = cast(list[str], own.get("chosen", []))
-    for index, (action, sign, name, bonus) in enumerate(ACTIONS):
-        left = x + index * 91
+    cards = ACTIONS if view["orb"] else ACTIONS[:-1]
+    step = 637 / len(cards)
+    for index, (action, sign, name, bonus) in enumerate(cards):
+        left = x + index * step
         on = action in chosen
         can = svg.is_lit(f"action/{action}")
         title = f"{words.ACTIONS[action]}: {words.ACTION_HINTS[action]}" + (", your choice" if on else "")
@@ -168,7 +175,7 @@ def draw_actions(svg: Svg, view: View, x: float, y: float) -> None:
             svg.rect(
                 0,
                 0,
-                86,
+                step - 5,
                 50,
                 8,
                 fill="var(--raised)" if on or can else "var(--deep)",
@@ -177,9 +184,9 @@ def draw_actions(svg: Svg, view: View, x: float, y: float) -> None:
                 class_="face",
             )
             icon(svg, sign, 16, 18, 19, "var(--lit)" if on else "var(--ink)")
-            svg.text(29, 22.5, name, fitted(name, 49, 12), bold=True)
+            svg.text(29, 22.5, name, fitted(name, step - 42, 12), bold=True)
             times = f" · chosen ×{chosen.count(action)}" if chosen.count(action) > 1 else " · chosen" if on else ""
-            svg.text(43, 41, bonus + times, fitted(bonus + times, 80, 11), anchor="middle", fill="var(--lit)" if on else "var(--ink-soft)")
+            svg.text((step - 5) / 2, 41, bonus + times, fitted(bonus + times, step - 11, 11), anchor="middle", fill="var(--lit)" if on else "var(--ink-soft)")
 
 
 def draw_piles(svg: Svg, view: View, x: float, y: float) -> None:
@@ -300,6 +307,8 @@ def draw_hand(svg: Svg, view: View, layout: Layout, title: str, prefix: str, car
 def plain(view: View) -> str:
     """The table as text, for a terminal."""
     lines = [f"{words.status(view)}   pool {view['pool']}, supply {view['supply']}, discards {view['discards']}"]
+    if view["orb"]:
+        lines += orb_picture.plain_orb(view)
     for player in words.players(view):
         seat = cast(int, player["seat"])
         actions = ", ".join(words.ACTIONS[action] for action in cast(list[str], player["actions"]))

@@ -18,11 +18,13 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     DEVELOP_SEAT,
     MINE,
     NO_CARD,
+    ORB_SHIP,
     SETTLE_MORE,
     SETTLE_SEAT,
     TODO,
     rest,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_setup import lay_out
 from starmeeple.games.race_for_the_galaxy.rules.powers import SUMS
 from starmeeple.games.race_for_the_galaxy.rules.rounds import proceed
 from starmeeple.games.race_for_the_galaxy.rules.scoring import beats, score
@@ -31,7 +33,7 @@ from starmeeple.games.race_for_the_galaxy.rules.supply import PILES
 
 SEATS: Final = 5
 ROOM: Final = 20  # cards that a tableau can hold: 11 before the last round and at most 7 more in it
-SCALARS: Final = 38
+SCALARS: Final = 39
 
 
 class Table(State):
@@ -39,7 +41,7 @@ class Table(State):
 
     def __init__(self, tables: Tables, numbers: vec[i64], hand: vec[i64], drawn: vec[i64], picked: vec[i64], discards: vec[i64],
                  bag: vec[i64], tableau: vec[i64], goods: vec[i64], stored: vec[i64], seats: vec[i64], mine: vec[i64],
-                 produced: vec[i64]) -> None:  # fmt: skip
+                 produced: vec[i64], survey: vec[i64], sectors: vec[i64]) -> None:  # fmt: skip
         self.tables = tables
         self.room: i64 = ROOM
         self.hand = hand  # three masks a seat
@@ -51,6 +53,8 @@ class Table(State):
         self.goods = goods  # per card: 0 none, 1 a good that nobody has decided, else a good with its card
         self.stored = stored  # the goods on the card that stores them
         self.mine = mine  # MINE numbers a seat
+        self.survey = survey  # what the Orb adds, see orb_state.py; empty without it
+        self.sectors = sectors  # the Orb, see orb_board.py
         self.produced = produced  # goods of each kind that each seat produced in this phase
         self.size = seats[0:SEATS]  # cards in each tableau
         self.snap = seats[SEATS : 2 * SEATS]  # of them, those whose powers count in this phase
@@ -100,6 +104,7 @@ class Table(State):
         self.cashed: i64 = numbers[37] & 255
         self.gambled: i64 = (numbers[37] >> 8) & 255
         self.named: i64 = numbers[37] >> 16
+        self.orb_draw: i64 = numbers[38]  # what chance is to draw for the Orb
 
     @property
     def orb(self) -> bool:
@@ -113,7 +118,7 @@ class Table(State):
 
     def turn_of_choice(self) -> bool:
         """Have the chosen cards left the hands: are they turned up and not yet placed?"""
-        return DEVELOP_SEAT <= self.step <= DEVELOP_PAID or SETTLE_SEAT <= self.step <= SETTLE_MORE
+        return DEVELOP_SEAT <= self.step <= DEVELOP_PAID or self.step == ORB_SHIP or SETTLE_SEAT <= self.step <= SETTLE_MORE
 
     def placing_apart(self) -> bool:
         """Is the card being placed in neither hand nor tableau, and not the one that was chosen face down?"""
@@ -129,7 +134,7 @@ class Table(State):
     def actor(self) -> i64:
         if self.over:
             return OVER
-        if self.drawing >= 0 or self.settling:
+        if self.drawing >= 0 or self.settling or self.orb_draw:
             return CHANCE
         seat: i64 = 0
         while (self.asked >> seat) & 1 == 0:
@@ -137,16 +142,18 @@ class Table(State):
         return seat
 
     def waiting(self) -> list[int]:
-        if self.over or self.drawing >= 0 or self.settling:
+        if self.over or self.drawing >= 0 or self.settling or self.orb_draw:
             return []
         return [int(seat) for seat in range(SEATS) if (self.asked >> seat) & 1]
 
     def is_asked(self, seat: i64) -> bool:
-        if self.over or self.drawing >= 0 or self.settling or seat < 0 or seat >= self.players:
+        if self.over or self.drawing >= 0 or self.settling or self.orb_draw or seat < 0 or seat >= self.players:
             return False
         return (self.asked >> seat) & 1 == 1
 
     def widest(self) -> i64:
+        if self.mode == 2:
+            return self.tables.orb.side * self.tables.orb.side + self.tables.designs
         return self.tables.designs + 32
 
     def legal_into(self, seat: i64, buffer: vec[i64]) -> i64:
@@ -211,7 +218,7 @@ class Table(State):
             self.step, self.asked, self.first, self.cursor, self.turn, self.over, self.pool, self.supply, self.unknown, self.veiled,
             self.settling, self.awaiting, self.due_all, self.where, self.drawing, self.flipped, self.placing, self.way, self.need,
             self.paid, self.used, self.temporary, self.conquered, self.landed, self.followed, self.spending, self.feeding,
-            self.fed | (self.fed_kinds << 8), self.cashed | (self.gambled << 8) | (self.named << 16),
+            self.fed | (self.fed_kinds << 8), self.cashed | (self.gambled << 8) | (self.named << 16), self.orb_draw,
         ])  # fmt: skip
 
     def seats(self) -> vec[i64]:
@@ -230,7 +237,7 @@ class Table(State):
     def copy(self) -> "Table":
         return Table(
             self.tables, self.numbers(), self.hand[:], self.drawn[:], self.picked[:], self.discards[:], self.bag[:], self.tableau[:],
-            self.goods[:], self.stored[:], self.seats(), self.mine[:], self.produced[:],
+            self.goods[:], self.stored[:], self.seats(), self.mine[:], self.produced[:], self.survey[:], self.sectors[:],
         )  # fmt: skip
 
     def freeze(self) -> list[int]:
@@ -245,7 +252,7 @@ class Table(State):
         """Every array of the position, in the order of the constructor."""
         return [
             self.numbers(), self.hand, self.drawn, self.picked, self.discards, self.bag, self.tableau, self.goods, self.stored, self.seats(),
-            self.mine, self.produced,
+            self.mine, self.produced, self.survey, self.sectors,
         ]  # fmt: skip
 
     def __reduce__(self) -> tuple[object, tuple[Tables, list[int]]]:
@@ -262,7 +269,7 @@ def thaw(tables: Tables, frozen: list[int]) -> Table:
         at += 1 + length
     return Table(
         tables, arrays[0], arrays[1], arrays[2], arrays[3], arrays[4], arrays[5], arrays[6], arrays[7], arrays[8], arrays[9], arrays[10],
-        arrays[11],
+        arrays[11], arrays[12], arrays[13],
     )  # fmt: skip
 
 
@@ -279,6 +286,7 @@ def start(tables: Tables, options: Mapping[str, int | bool | str]) -> Table:
     table = Table(
         tables, numbers, zeros(SEATS * WORDS), zeros(SEATS * WORDS), zeros(SEATS * WORDS), zeros(PILES * WORDS), zeros(WORDS),
         zeros(SEATS * ROOM), zeros(tables.cards), vec[i64]([]), zeros(5 * SEATS + KINDS), zeros(SEATS * MINE), zeros(SEATS * KINDS),
+        vec[i64]([]), vec[i64]([]),
     )  # fmt: skip
     table.drawing = -1
     table.flipped = NO_CARD
@@ -288,6 +296,8 @@ def start(tables: Tables, options: Mapping[str, int | bool | str]) -> Table:
     table.feeding = NO_CARD
     for i in range(i64(SEATS * MINE)):
         table.mine[i] = 0 if i % MINE == TODO or i % MINE > BEGAN else -1
+    if table.orb:
+        lay_out(table, options["orb_removal"] == "flat", options["orb_priority"] == "to-top")
     begin(table)
     while not rest(table):
         proceed(table)

@@ -5,13 +5,14 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.state import CHANCE
+from starmeeple.games.race_for_the_galaxy import orb_words
 from starmeeple.games.race_for_the_galaxy.cardtext import titled
 
 Row = dict[str, object]
 
 ACTIONS = {
     "explore-5": "Explore +5", "explore-1": "Explore +1/+1", "develop": "Develop", "settle": "Settle", "trade": "Consume-Trade",
-    "double": "Consume-2×", "produce": "Produce",
+    "double": "Consume-2×", "produce": "Produce", "orb-explore": "Orb/Explore",
 }  # fmt: skip
 SECRET = {
     "first-cards": "{who} chooses in secret.", "action": "{who} chooses an action.", "keep": "{who} decides what to keep.",
@@ -24,10 +25,10 @@ DONE = {
     "use": "{who} uses {card}.", "buy": "{who} pays for the world by {card}.", "spend": "{who} spends the good of {card} for Military.",
     "enrich": "{who} discards {card} for a good.", "terraform": "{who} uses a project to place {card}.",
     "follow": "{who} goes on to conquer {card}.", "trade": "{who} sells the good of {card}.", "consume": "{who} uses {card} to consume.",
-    "feed": "{who} takes the good of {card}.", "cash": "{who} discards {card} for VP.", "store": "{who} moves the good of {card}.",
+    "feed": "", "cash": "{who} discards {card} for VP.", "store": "{who} moves the good of {card}.",
     "produce": "{who} produces on {card}.", "produce-freely": "{who} produces on {card}.",
     "choose": "{who} chooses {action}.", "gamble": "{who} names {card}.", "pass": "{who} will place nothing.",
-    "prospect": "{who} will turn over the top card.", "conquer": "{who} conquers the world.",
+    "prospect": "{who} will turn over the top card.", "conquer": "",
 }  # fmt: skip
 
 
@@ -43,7 +44,9 @@ def name_of(before: View, after: View, card: str) -> str:
 
 def told_of(before: View, seat: int, notation: str | None, after: View) -> list[str]:
     """First the action itself, then what became visible by it."""
-    lines = chance_lines(before, notation, after) if seat == CHANCE else seat_lines(before, seat, notation, after)
+    lines = orb_words.told(before, seat, notation, after)
+    if lines is None:
+        lines = chance_lines(before, notation, after) if seat == CHANCE else seat_lines(before, seat, notation, after)
     lines += revealed_actions(before, after)
     for player in cast(list[Row], after["players"]):
         lines += player_lines(before, after, cast(int, player["seat"]))
@@ -56,7 +59,7 @@ def told_of(before: View, seat: int, notation: str | None, after: View) -> list[
         )
     elif after["round"] != before["round"]:
         lines.append(f"Round {after['round']} begins.")
-    return lines
+    return [line.replace("..", ".") for line in lines]
 
 
 def seat_lines(before: View, seat: int, notation: str | None, after: View) -> list[str]:
@@ -66,6 +69,10 @@ def seat_lines(before: View, seat: int, notation: str | None, after: View) -> li
     if verb not in DONE:
         return []
     name = rest if verb == "gamble" else name_of(before, after, rest) if rest else ""
+    if verb == "feed":
+        return [f"{who(seat)} gives the good of {name} to {name_in(before, str(before['feeding']))}."]
+    if verb == "conquer":
+        return [f"{who(seat)} conquers {name_in(before, str(before['placing']))}."]
     return [DONE[verb].format(who=who(seat), card=name, action=ACTIONS.get(rest, ""))]
 
 
@@ -122,4 +129,6 @@ def player_lines(before: View, after: View, seat: int) -> list[str]:
     )
     if goods > 0:
         lines.append(f"{who(seat)} gains {counted(goods, 'good')}.")
+    elif goods < 0:
+        lines.append(f"{who(seat)} uses {counted(-goods, 'good')}.")
     return lines

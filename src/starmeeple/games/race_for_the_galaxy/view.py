@@ -6,6 +6,7 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.state import CHANCE
 from starmeeple.games.race_for_the_galaxy.edition import ACTIONS, GOODS, KINDS, WORD, WORDS
+from starmeeple.games.race_for_the_galaxy.orb_view import orb_of
 from starmeeple.games.race_for_the_galaxy.rules.consume import cash_value, sale_price
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ACTION,
@@ -24,8 +25,9 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     TODO,
     times_called,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_state import A_TOKEN
 from starmeeple.games.race_for_the_galaxy.rules.powers import military
-from starmeeple.games.race_for_the_galaxy.rules.scoring import score, tie_break, variable_points
+from starmeeple.games.race_for_the_galaxy.rules.scoring import points_of, tie_break, variable_points
 from starmeeple.games.race_for_the_galaxy.rules.settle import WAYS
 from starmeeple.games.race_for_the_galaxy.rules.supply import discarded, goods_on
 from starmeeple.games.race_for_the_galaxy.state import MODES, Table
@@ -67,11 +69,12 @@ def view_of(table: Table, viewer: int) -> View:
         "spending": slug(table, int(table.spending)),
         "flipped": slug(table, int(table.flipped)),
         "named": int(table.named),
-        "scores": [int(score(table, seat)) for seat in range(table.players)],
+        "scores": [int(points_of(table, seat, bool(table.over) or viewer == seat)) for seat in range(table.players)],
         "ranking": table.ranking() if table.over else None,
         "players": [player_of(table, seat, viewer) for seat in range(int(table.players))],
         "own": own_of(table, viewer) if 0 <= viewer < table.players else None,
     }
+    seen["orb"] = orb_of(table, viewer) if table.orb else None
     seen["cards"] = facts_of(table, seen)
     return seen
 
@@ -93,6 +96,8 @@ def facts_of(table: Table, seen: View) -> dict[str, object]:
 
 def chance_word(table: Table) -> str:
     """What chance decides."""
+    if table.orb_draw:
+        return "chance-token" if table.orb_draw == A_TOKEN else "chance-orb-card"
     if table.settling:
         return "chance-good"
     return ("chance-draw", "chance-draw", "chance-deal", "chance-flip")[int(table.where)]
@@ -129,7 +134,7 @@ def player_of(table: Table, seat: int, viewer: int) -> dict[str, object]:
             "used": bool(table.stage and table.turn == seat and (table.used >> slot) & 1),
         }
         if t.scorer[card]:
-            row["worth"] = int(variable_points(table, seat, card))
+            row["worth"] = int(variable_points(table, seat, card, bool(table.over) or viewer == seat))
         tableau.append(row)
     card = int(table.mine[seat * MINE + CHOICE])
     shown = table.turn_of_choice()

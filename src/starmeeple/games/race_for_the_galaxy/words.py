@@ -4,6 +4,7 @@ from typing import cast
 
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
+from starmeeple.games.race_for_the_galaxy import orb_words
 from starmeeple.games.race_for_the_galaxy.cardtext import headline, titled
 from starmeeple.games.race_for_the_galaxy.refusals import REFUSALS
 from starmeeple.games.race_for_the_galaxy.story import told_of
@@ -14,11 +15,12 @@ PHASES = {"choose": "choosing actions", "explore": "Explore", "develop": "Develo
 ROMAN = {"explore": "I", "develop": "II", "settle": "III", "consume": "IV", "produce": "V"}
 ACTIONS = {
     "explore-5": "Explore +5", "explore-1": "Explore +1/+1", "develop": "Develop", "settle": "Settle", "trade": "Consume: Trade",
-    "double": "Consume: 2× VP", "produce": "Produce",
+    "double": "Consume: 2× VP", "produce": "Produce", "orb-explore": "Orb/Explore",
 }  # fmt: skip
 ACTION_HINTS = {
     "explore-5": "draw 5 more", "explore-1": "draw 1 more, keep 1 more", "develop": "costs 1 less", "settle": "draw 1 after placing",
     "trade": "sell a good first", "double": "double VP chips", "produce": "fill a windfall world",
+    "orb-explore": "all three orb actions",
 }  # fmt: skip
 CLAUSES = {
     "draw": "RG 3.5", "deal": "RG 2.3", "flip": "RG 5.21", "good": "RG 4.9", "start": "RG 2.4", "discard": "RG 3.3", "keep": "RG 4.1",
@@ -107,6 +109,8 @@ def asked_of(view: View) -> str:
     mine = own(view)
     todo = cast(int, mine.get("todo", 0))
     need = number(view, "need")
+    if asked in orb_words.STAGES:
+        return orb_words.question(view)
     placing = card_name(view, view["placing"])
     if asked == "first-cards":
         start = "Choose your start world" if mine["offers"] and not mine["choice"] else ""
@@ -170,6 +174,8 @@ def status(view: View) -> str:
 def label(view: View, notation: str) -> str:
     """What a choice says on its button."""
     verb, rest = split(notation)
+    if verb in orb_words.CLAUSES:
+        return orb_words.label(view, notation)
     if verb == "choose":
         return f"{ACTIONS[rest]} ({ACTION_HINTS[rest]})"
     if verb == "gamble":
@@ -180,8 +186,10 @@ def label(view: View, notation: str) -> str:
         return "Turn over the top card"
     if verb == "conquer":
         return f"Conquer {card_name(view, view['placing'])}"
+    if verb == "done" and view["asked"] in ("survey", "return"):
+        return orb_words.done_label(view)
     if verb == "done":
-        return {"enrich": "Keep your cards", "extend": "No further world", "consume": "Finish", "store": "Move no more"}.get(
+        return {"enrich": "Keep your cards", "extend": "No further world", "consume": "Finish", "store": "Move no more", "trade": "Sell nothing", "feed": "Use no token"}.get(
             str(view["asked"]), "Done"
         )
     name = card_name(view, rest)
@@ -202,13 +210,16 @@ def discards_itself(view: View, card: str) -> bool:
 
 def group(view: View, notation: str) -> str:
     """The heading under which a choice stands."""
-    return GROUPS.get(split(notation)[0], "")
+    verb = split(notation)[0]
+    return orb_words.GROUPS[verb] if verb in orb_words.GROUPS else GROUPS.get(verb, "")
 
 
 def targets(view: View, notation: str) -> list[str]:
     """The elements of the picture that a choice is about."""
     verb, rest = split(notation)
     seat = view["viewer"]
+    if verb in orb_words.CLAUSES:
+        return orb_words.targets(view, notation)
     if verb == "choose":
         return [f"action/{rest}"]
     if verb in ("discard", "develop", "settle", "pay", "enrich", "terraform", "follow", "cash"):
@@ -230,7 +241,8 @@ def targets(view: View, notation: str) -> list[str]:
 
 def clause(notation: str) -> str:
     """The clause that allows a choice."""
-    return CLAUSES[split(notation)[0]]
+    verb = split(notation)[0]
+    return CLAUSES[verb] if verb in CLAUSES else orb_words.CLAUSES[verb]
 
 
 def told(before: View, seat: int, notation: str | None, after: View) -> list[str]:
@@ -240,7 +252,7 @@ def told(before: View, seat: int, notation: str | None, after: View) -> list[str
 
 def refusal(reason: int, view: View, notation: str) -> tuple[str, str]:
     """The sentence and the clause of a refusal."""
-    sentence, cited = REFUSALS[reason]
+    sentence, cited = REFUSALS[reason] if reason in REFUSALS else orb_words.REFUSALS[reason]
     name = card_name(view, split(notation)[1]) if split(notation)[1] else "that card"
     return sentence.format(card=name, Card=name[:1].upper() + name[1:]), cited
 
@@ -257,6 +269,7 @@ def summary(view: View, seat: int) -> list[tuple[str, str, str]]:
         ("goods", "goods", str(goods)),
         ("military", "Military", f"{number(player, 'military'):+d}"),
         ("star", "VP chips", str(player["chips"])),
+        *(orb_words.summary(view, seat) if view["orb"] else []),
     ]
 
 

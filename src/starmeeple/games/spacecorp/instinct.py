@@ -8,7 +8,16 @@ from mypy_extensions import i64
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State, bit, zeros
-from starmeeple.games.spacecorp.edition import (
+from starmeeple.games.spacecorp.rules.building import build_cost, colony_points, why_not_type
+from starmeeple.games.spacecorp.rules.contracts import (
+    bases_for,
+    colonies_of,
+    infra_cards,
+    is_fulfilled,
+    side_of_display,
+)
+from starmeeple.games.spacecorp.rules.ending import final_bonus
+from starmeeple.games.spacecorp.rules.kinds import (
     BASE_TYPE,
     BASES,
     BASES_COST,
@@ -25,15 +34,6 @@ from starmeeple.games.spacecorp.edition import (
     SYSTEM,
     SYSTEMS,
 )
-from starmeeple.games.spacecorp.rules.building import build_cost, colony_points, why_not_type
-from starmeeple.games.spacecorp.rules.contracts import (
-    bases_for,
-    colonies_of,
-    infra_cards,
-    is_fulfilled,
-    side_of_display,
-)
-from starmeeple.games.spacecorp.rules.ending import final_bonus
 from starmeeple.games.spacecorp.rules.parts import (
     DISCARD,
     HARVEST,
@@ -169,7 +169,7 @@ def scale(b: Board) -> i64:
 def card_worth(b: Board, kind: i64) -> i64:
     """What a card in hand is worth."""
     t = b.tables
-    worth: i64 = 70 + 70 * t.top_value[kind] // scale(b)
+    worth: i64 = 45 + 50 * t.top_value[kind] // scale(b)
     if t.infra[kind]:
         worth += 60
     if t.edge[kind] >= 0:
@@ -180,7 +180,7 @@ def card_worth(b: Board, kind: i64) -> i64:
 
 
 def average_card(b: Board) -> i64:
-    return 165
+    return 120
 
 
 def productive(b: Board, seat: i64) -> i64:
@@ -202,8 +202,8 @@ def own_worth(b: Board, seat: i64) -> i64:
         if n > 0:
             total += n * card_worth(b, kind)
             cards += n
-    if cards > 7:
-        total -= (cards - 7) * 110
+    if cards > 6:
+        total -= (cards - 6) * 85
     for slot in range(t.slots):
         kind = b.hq[seat * t.slots + slot] - 1
         if kind >= 0:

@@ -3,7 +3,8 @@
 from typing import cast
 
 from starmeeple.core.game import View
-from starmeeple.drawing import Svg, fitted, icon, mark, text_width, token
+from starmeeple.core.speech import counted
+from starmeeple.drawing import Svg, fitted, icon, mark, text_width, token, wrapped
 from starmeeple.drawing.theme import seat_colour
 
 Row = dict[str, object]
@@ -15,15 +16,13 @@ LAYOUTS: dict[str, tuple[int, int, dict[str, Cell]]] = {
         "earth-moon": (0, 0, 2, 3), "near-solar": (2, 0, 1, 1), "far-solar": (2, 1, 1, 3), "sisyphus": (3, 0, 2, 1), "mars": (3, 1, 2, 2),
         "halley": (3, 3, 2, 1), "asteroid-belt": (5, 0, 1, 4),
     }),
-    "planeteers": (7, 4, {
-        "inner-planets": (0, 0, 1, 1), "asteroid-belt": (0, 1, 2, 3), "jupiter": (2, 0, 2, 3), "saturn": (4, 0, 1, 4), "uranus": (5, 0, 1, 4),
-        "neptune": (6, 0, 1, 2), "kuiper-belt": (2, 3, 2, 1), "oort-cloud": (6, 2, 1, 2),
+    "planeteers": (6, 5, {
+        "inner-planets": (0, 0, 1, 1), "asteroid-belt": (0, 1, 2, 3), "jupiter": (2, 0, 2, 3), "saturn": (4, 0, 1, 5), "uranus": (5, 0, 1, 4),
+        "neptune": (0, 4, 2, 1), "kuiper-belt": (2, 3, 2, 2), "oort-cloud": (5, 4, 1, 1),
     }),
     "starfarers": (5, 3, {}),
 }  # fmt: skip
-PLANETEERS_EXTRA = {"saturn": (4, 0, 1, 4)}
 STACKS = {"mariners": "?", "e2": "e2", "e3": "e3", "primary": "P", "secondary": "S"}
-FEATURE_MARKS = {"water": "W", "ores": "O", "exotics": "X", "life": "L", "artifact": "A", "habitable": "H", "alien": "!"}
 
 
 def seat_number(side: object) -> int:
@@ -74,6 +73,11 @@ def draw_map(svg: Svg, view: View, x: float, y: float, width: float, height: flo
     for site in cast(list[Row], view["sites"]):
         by_region.setdefault(str(site["region"]), []).append(site)
     names = {str(row["region"]): str(row["name"]) for row in cast(list[Row], view["regions"])}
+    home = next(str(site["region"]) for site in cast(list[Row], view["sites"]) if site["kind"] == "start")
+    start = next(str(site["name"]) for site in cast(list[Row], view["sites"]) if site["kind"] == "start")
+    order = [str(row["region"]) for row in cast(list[Row], view["regions"])]
+    from_home = cast(list[int], cast(list[Row], view["regions"])[order.index(home)]["distances"])
+    away = {name: 0 if name == home else distance for name, distance in zip(order, from_home)}
     for region, sites in by_region.items():
         cx, cy, cw, ch = cells[region]
         left, top = x + cx * cell_width + 3, y + cy * cell_height + 3
@@ -83,6 +87,9 @@ def draw_map(svg: Svg, view: View, x: float, y: float, width: float, height: flo
         svg.rect(left, top, wide, high, 12, fill="var(--deep)", stroke="var(--line)")
         if not alone:
             svg.text(left + 10, top + 15, names[region].upper(), 11, fill="var(--ink-soft)", letter_spacing=".12em")
+            if away[region]:
+                far = f"{away[region]} from {start}" if wide > 200 else f"+{away[region]}"
+                svg.text(left + wide - 10, top + 15, far, 10.5, anchor="end", fill="var(--ink-soft)")
         across = cw if len(sites) > 1 else 1
         down = max(1, (len(sites) + across - 1) // across)
         site_width, site_height = (wide - 8) / across, (high - head - 6) / down
@@ -94,7 +101,7 @@ def draw_map(svg: Svg, view: View, x: float, y: float, width: float, height: flo
                 left + 4 + (index % across) * site_width + 2,
                 top + head + 3 + (index // across) * site_height + 2,
                 site_width - 4,
-                min(site_height - 4, 210),
+                min(site_height - 4, 250),
             )
 
 
@@ -177,8 +184,9 @@ def draw_place(svg: Svg, view: View, site: Row, place: Row, x: float, y: float, 
         )  # fmt: skip
         line = 13.0
         if tile:
-            svg.text(5, line, str(tile["name"]), fitted(str(tile["name"]), width - 10, 11.5, 6.5))
-            line += 12
+            for part in wrapped(str(tile["name"]), width - 8, 10.5)[:2] if width < 70 else [str(tile["name"])]:
+                svg.text(5, line, part, fitted(part, width - 9, 11.5, 6))
+                line += 12
             if height >= 44:
                 svg.text(5, line, tile_words(tile), fitted(tile_words(tile), width - 10, 10.5, 6.5), fill="var(--ink-soft)")
                 line += 12
@@ -283,7 +291,7 @@ def draw_teams(svg: Svg, view: View, site: Row, x: float, y: float, width: float
         name = str(site["colony"]).replace("-", " ").title()
         svg.text(at + 11, y + 4, name, fitted(name, width - (at - x) - 8, 11, 7), fill=seat_colour(owner), bold=True)
     elif view["era"] == "starfarers" and site["kind"] == "system" and site["points"]:
-        svg.text(x + width, y + 4, f"{site['points']} points", 10.5, anchor="end", fill="var(--ink-soft)")
+        svg.text(x + width, y + 4, counted(cast(int, site["points"]), "point"), 10.5, anchor="end", fill="var(--ink-soft)")
     if site["kind"] == "beyond":
         markers = cast(list[object], view["markers"])
         for index, holder in enumerate(markers):

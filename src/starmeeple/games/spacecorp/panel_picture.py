@@ -219,7 +219,9 @@ def draw_chart(svg: Svg, view: View, x: float, y: float, width: float, height: f
     size = min(11.5, step_y * 0.85, step_x * 0.75)
     for i, row in enumerate(rows):
         top = y + 36 + i * step_y + step_y * 0.72
-        svg.text(x + 10, top, names[i], fitted(names[i], label - 6, min(11, step_y * 0.85), 6), fill="var(--ink-soft)")
+        name = f"{i + 1} {names[i]}"
+        svg.text(x + 10, top, name, fitted(name, label - 6, min(11, step_y * 0.85), 6), fill="var(--ink-soft)")
+        svg.text(x + 10 + label + (i + 0.5) * step_x, y + 30, str(i + 1), min(10, step_x * 0.6), anchor="middle", fill="var(--ink-soft)")
         for j, amount in enumerate(cast(list[int], row["distances"])):
             if j > i:
                 continue
@@ -232,18 +234,50 @@ def draw_headquarters(svg: Svg, view: View, player: Row, x: float, y: float, wid
     seat = cast(int, player["seat"])
     acting = view["turn"] == seat
     panel(svg, x, y, width, height, f"Headquarters · {player['profit']} ₣", seat, stroke=seat_colour(seat) if acting else "var(--line)")
+    if width < 330:
+        draw_slot_rows(svg, view, player, x + 12, y + 34, width - 24)
+    else:
+        draw_slots(svg, view, player, x + 12, y + 34, width - 24, height - 86)
+    draw_wheel(svg, view, player, x + 14, y + height - 46, width - 28)
+
+
+def draw_slot_rows(svg: Svg, view: View, player: Row, x: float, y: float, width: float) -> None:
+    """The slots one below the other, where there is little room."""
     cards = cast(dict[str, Row], view["cards"])
+    seat = cast(int, player["seat"])
+    for slot, slug in enumerate(cast(list[object], player["hq"]), start=1):
+        title = f"Slot {slot}: " + (card_title(cards[str(slug)]) if slug else "empty")
+        with svg.piece(f"slot/{seat}-{slot}", title, x, y + (slot - 1) * 28):
+            lit = svg.is_lit(f"slot/{seat}-{slot}")
+            svg.rect(
+                0, 0, width, 25, 5, fill="var(--raised)" if slug else "var(--deep)",
+                stroke="var(--lit)" if lit else "var(--good)" if slug else "var(--line)", stroke_width=2 if lit else 1,
+            )  # fmt: skip
+            if slug:
+                values = cast(list[Row], cards[str(slug)]["values"])
+                icon(svg, TYPE_ICONS[str(values[0]["type"])], 12, 12.5, 13, "var(--science)")
+                text = f"{cards[str(slug)]['name']}: " + " or ".join(value_text(value) for value in values)
+                svg.text(23, 17, text, fitted(text, width - 30, 11.5, 6.5))
+            elif slot - 1 == view["printed_slot"]:
+                svg.text(10, 17, f"Move {view['printed_move']}", 11.5, fill="var(--ink-soft)")
+            else:
+                svg.text(10, 17, "empty slot", 11.5, fill="var(--ink-soft)")
+
+
+def draw_slots(svg: Svg, view: View, player: Row, left: float, y: float, width: float, height: float) -> None:
+    """The Research field and the three slots side by side."""
+    cards = cast(dict[str, Row], view["cards"])
+    seat = cast(int, player["seat"])
     slots = cast(list[object], player["hq"])
-    left = x + 12
-    slot_width = (width - 24) / (len(slots) + 0.8)
-    slot_height = max(46.0, min(80.0, height - 86))
-    svg.rect(left, y + 34, slot_width * 0.8 - 6, slot_height, 6, fill="var(--deep)", stroke="var(--line)")
-    icon(svg, "science", left + slot_width * 0.4 - 3, y + 34 + slot_height * 0.36, 18)
-    svg.text(left + slot_width * 0.4 - 3, y + 34 + slot_height * 0.85, str(view["research"]), 14, anchor="middle", bold=True)
-    left += slot_width * 0.8
+    slot_width = width / (len(slots) + 0.6)
+    slot_height = max(46.0, min(80.0, height))
+    svg.rect(left, y, slot_width * 0.6 - 6, slot_height, 6, fill="var(--deep)", stroke="var(--line)")
+    icon(svg, "science", left + slot_width * 0.3 - 3, y + slot_height * 0.36, 18)
+    svg.text(left + slot_width * 0.3 - 3, y + slot_height * 0.85, str(view["research"]), 14, anchor="middle", bold=True)
+    left += slot_width * 0.6
     for slot, slug in enumerate(slots, start=1):
         title = f"Slot {slot}: " + (card_title(cards[str(slug)]) if slug else "empty")
-        with svg.piece(f"slot/{seat}-{slot}", title, left, y + 34):
+        with svg.piece(f"slot/{seat}-{slot}", title, left, y):
             lit = svg.is_lit(f"slot/{seat}-{slot}")
             svg.rect(
                 0, 0, slot_width - 6, slot_height, 6, fill="var(--raised)" if slug else "var(--deep)",
@@ -270,7 +304,6 @@ def draw_headquarters(svg: Svg, view: View, player: Row, x: float, y: float, wid
             else:
                 svg.text((slot_width - 6) / 2, slot_height / 2 + 5, "–", 12, anchor="middle", fill="var(--ink-soft)")
         left += slot_width
-    draw_wheel(svg, view, player, x + 14, y + 34 + slot_height + 10, width - 28)
 
 
 def draw_wheel(svg: Svg, view: View, player: Row, x: float, y: float, width: float) -> None:
@@ -294,11 +327,18 @@ def draw_wheel(svg: Svg, view: View, player: Row, x: float, y: float, width: flo
         if lit:
             svg.rect(-4, -15, 44, 30, 8, fill="none", stroke="var(--lit)", stroke_width=2)
         counter(svg, "time", 9, 0, str(player["time"]), 17)
-    step = max(36.0, (width - (left - x) - 50) / 3)
-    counter(svg, "cards", left + 55, y + 16, str(player["cards"]), 17, title="cards in hand")
-    counter(svg, "base", left + 55 + step, y + 16, str(player["bases"]), 17, title="bases")
-    if width - (left - x) > 160:
-        counter(svg, "spark", left + 55 + 2 * step, y + 16, str(len(cast(list[str], player["progress"]))), 17, title="progress cards")
+    known = (
+        ("cards", player["cards"], "cards in hand"),
+        ("base", player["bases"], "bases"),
+        ("spark", len(cast(list[str], player["progress"])), "progress"),
+    )
+    left += 50
+    if width - (left - x) < 120:
+        for row, (name, amount, title) in enumerate(known[:2]):
+            counter(svg, name, left, y + 8 + row * 17, str(amount), 14, title=title)
+        return
+    for index, (name, amount, title) in enumerate(known):
+        counter(svg, name, left + 8 + index * 62, y + 16, str(amount), 17, title=title)
 
 
 def draw_hand(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:

@@ -22,6 +22,7 @@ from starmeeple.games.spacecorp.words import card_name, question, status, values
 Row = dict[str, object]
 WIDTH = 1440
 MARGIN = 12
+BOARD_HEIGHTS = {"mariners": 680.0, "planeteers": 770.0, "starfarers": 740.0}
 RIGHT = 1010  # where the right column begins
 
 
@@ -29,7 +30,7 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     """The SVG of a view; elements whose ids are lit can be chosen."""
     players = cast(list[Row], view["players"])
     colonies = bool(view["colonies"])
-    board_height = 680.0
+    board_height = BOARD_HEIGHTS[str(view["era"])]
     hq_height = 170.0
     bottom = MARGIN + board_height + 10
     height = bottom + hq_height + 10 + 176 + MARGIN

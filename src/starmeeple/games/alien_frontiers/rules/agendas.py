@@ -87,7 +87,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     WAS_LOWEST,
     WINDOW,
 )
-from starmeeple.games.alien_frontiers.rules.planet import bits, colonies_on, score
+from starmeeple.games.alien_frontiers.rules.planet import bits, colonies_on, lowest, score
 from starmeeple.games.alien_frontiers.rules.reasons import AGENDA_NOT_HELD, NOT_ACHIEVED, TOO_MANY_AGENDAS
 from starmeeple.games.alien_frontiers.rules.ships import count, face_count, mine_at, ships_at, sum_of
 
@@ -198,21 +198,12 @@ def review(t: Table) -> None:
     while rest:
         bit = rest & -rest
         rest &= rest - 1
-        if achieved(t, index_of(bit)):
+        if achieved(t, lowest(bit)):
             if c[PRIOR] & bit == 0:
                 c[SHOWABLE] |= bit
             c[PRIOR] |= bit
         else:
             c[PRIOR] &= ~bit
-
-
-def index_of(bit: i64) -> i64:
-    """The number of a single bit."""
-    index: i64 = 0
-    while bit > 1:
-        bit >>= 1
-        index += 1
-    return index
 
 
 def reveal_refusal(t: Table, agenda: i64) -> i64:

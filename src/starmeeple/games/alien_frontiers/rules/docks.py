@@ -177,6 +177,10 @@ def enough_ships(t: Table, target: i64, face: i64, crew: i64) -> bool:
     if run and face > FACES - 2:
         return False
     pool = c[POOL]
+    if crew == 0:
+        if run:
+            return face_count(pool, face) > 0 and face_count(pool, face + 1) > 0 and face_count(pool, face + 2) > 0
+        return face_count(pool, face) >= need
     covered: i64 = 0  # faces of a run that special ships show
     for k in range(i64(SPECIALS)):
         if (crew >> k) & 1:

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from starmeeple.games.alien_frontiers.edition import LANDED_ON_ISOLATION, MOVE_GAINS_VP, TOOK_AND_USED
 from starmeeple.games.alien_frontiers.rules.layout import (
     ACTIVE,
-    AGENDAS,
     ALLOTMENT,
     BORROWED,
     BURROUGHS,
@@ -35,7 +34,6 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     SEATS,
     SHOWN,
     TERRITORIES,
-    TITLES,
 )
 from starmeeple.games.alien_frontiers.rules.reasons import NO_COLONY_THERE, REPULSED, SAME_TERRITORY
 from starmeeple.games.alien_frontiers.rules.ships import relic_goes_home
@@ -51,6 +49,15 @@ def bits(mask: i64) -> i64:
         mask &= mask - 1
         total += 1
     return total
+
+
+def lowest(mask: i64) -> i64:
+    """The number of the lowest set bit."""
+    index: i64 = 0
+    while not mask & 1:
+        mask >>= 1
+        index += 1
+    return index
 
 
 # Resources ----------------------------------------------------------------------------------------
@@ -287,13 +294,12 @@ def score(t: Table, seat: i64) -> i64:
     field = c[FIELD + POSITRON]
     if field and c[CONTROL + field - 1] == seat + 1:
         total += tables.positron_vp
-    hand = c[HAND + seat]
-    for title in range(i64(TITLES)):
-        if (hand >> title) & 1:
-            total += tables.tech_vp[title]
+    valued = c[HAND + seat] & tables.valued_titles
+    while valued:
+        total += tables.tech_vp[lowest(valued)]
+        valued &= valued - 1
     shown = c[SHOWN + seat]
-    if shown:
-        for agenda in range(i64(AGENDAS)):
-            if (shown >> agenda) & 1:
-                total += tables.agenda_vp[agenda]
+    while shown:
+        total += tables.agenda_vp[lowest(shown)]
+        shown &= shown - 1
     return total

@@ -3,15 +3,15 @@
 from mypy_extensions import i64
 
 
-def bit_of(n: i64) -> i64:
-    """The mask with bit n alone. (A literal shifted by a variable would be compiled to 32 bits: hence the local.)"""
-    one: i64 = 1
-    return one << n
-
-
 def bits_from(mask: i64, n: i64) -> i64:
     """A mask, n bits higher."""
     return mask << n
+
+
+def bit_of(n: i64) -> i64:
+    """The mask with bit n alone. A literal (or a local that holds one) shifted by a variable is compiled to a shift of
+    32 bits; an argument is shifted with all its 64."""
+    return bits_from(1, n)
 
 
 def ones(mask: i64) -> i64:

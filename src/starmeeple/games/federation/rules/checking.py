@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -56,6 +56,7 @@ from starmeeple.games.federation.rules.names import (
     STRUCTURES,
     SUPPLY,
     TILES,
+    TILES_USABLE,
     TOKEN_ON,
     USED,
 )
@@ -63,6 +64,8 @@ from starmeeple.games.federation.rules.questions import options
 
 if TYPE_CHECKING:
     from starmeeple.games.federation.state import Table
+
+LEVELS_1_AND_2: Final = 1073741823  # the first thirty tiles, as bits
 
 
 def check(t: Table) -> None:
@@ -143,7 +146,8 @@ def check_tokens(t: Table) -> None:
             deep |= bit_of(t.own[at + DEEP] - 1)
             deep_held += 1
     assert tiles_held == ones(tiles), "an Erudite tile lies in two places"
-    assert held == ones(alterations) and alterations == t.tables.tokens_mask, "an Alteration token was lost"
+    assert ones(tiles & LEVELS_1_AND_2) == TILES_USABLE, "an Erudite tile was lost"
+    assert held == ones(alterations) and held == t.tables.tokens, "an Alteration token was lost"
     assert rocks_held == ones(rocks) and rocks == 4095, "an Asteroid token was lost"
     assert deep_held == ones(deep), "a Deep Space tile lies in two places"
 

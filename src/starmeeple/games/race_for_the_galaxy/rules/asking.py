@@ -25,6 +25,7 @@ from starmeeple.games.race_for_the_galaxy.actions import (
     PASS,
     PAY,
     PLAIN,
+    PLAIN_ACTIONS,
     PRODUCE,
     PRODUCE_FREELY,
     PROSPECT,
@@ -40,6 +41,7 @@ from starmeeple.games.race_for_the_galaxy.rules import choose, consume, develop,
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ACTION,
     CONSUMING,
+    CORNER,
     DEVELOPING,
     ENRICHING,
     EXTENDING,
@@ -51,14 +53,19 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     NOTHING,
     PAYING,
     PLACING,
+    RETURNING,
     SETTLING,
     SPENDING,
     STORING,
+    SURVEYING,
     TRADING,
     answered,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_asking import answer_orb, list_orb, refuse_orb
+from starmeeple.games.race_for_the_galaxy.rules.orb_step import refuse_orb_use, use_card
+from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import savings
 from starmeeple.games.race_for_the_galaxy.rules.powers import slot_of
-from starmeeple.games.race_for_the_galaxy.rules.reasons import NO_SUCH_POWER, NOT_IN_HAND, NOT_NEEDED, TOO_EXPENSIVE
+from starmeeple.games.race_for_the_galaxy.rules.reasons import NO_SUCH_POWER, NOT_IN_HAND, NOT_NEEDED, STILL_COMPULSORY, TOO_EXPENSIVE
 from starmeeple.games.race_for_the_galaxy.rules.supply import in_hand
 
 if TYPE_CHECKING:
@@ -68,6 +75,8 @@ if TYPE_CHECKING:
 def list_legal(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     """The legal answers of a seat that is asked, ascending."""
     stage = table.stage
+    if stage >= CORNER:
+        return list_orb(table, seat, buffer)
     if stage == ACTION:
         return choose.list_choose(table, seat, buffer)
     if stage == DEVELOPING:
@@ -106,7 +115,7 @@ def asks_for(stage: i64, verb: i64) -> bool:
     if verb == DISCARD:
         return stage == FIRST_CARDS or stage == LIMITING
     if verb == USE:
-        return stage == PLACING or stage == PAYING
+        return stage == PLACING or stage == PAYING or stage == SURVEYING
     if verb == START:
         return stage == FIRST_CARDS
     if verb == KEEP:
@@ -158,7 +167,7 @@ def refuse(table: Table, seat: i64, action: i64) -> i64:
     if verb == PAY:
         if not in_hand(table, seat, design):
             return NOT_IN_HAND
-        return 0 if table.held[seat] >= table.need else TOO_EXPENSIVE
+        return 0 if table.held[seat] + savings(table, seat, table.placing) >= table.need else TOO_EXPENSIVE
     if verb == ENRICH:
         return 0 if in_hand(table, seat, design) else NOT_IN_HAND
     if verb == TERRAFORM:
@@ -182,6 +191,8 @@ def refuse_in_tableau(table: Table, seat: i64, verb: i64, design: i64) -> i64:
             if t.colony_ship[card] == 0 or slot >= table.snap[seat]:
                 return NO_SUCH_POWER
             return 0 if develop.may_ship(table) else NOT_NEEDED
+        if table.stage == SURVEYING:
+            return refuse_orb_use(table, seat, slot)
         return settle.refuse_use(table, seat, slot)
     if verb == BUY:
         return settle.refuse_buy(table, seat, slot)
@@ -190,7 +201,7 @@ def refuse_in_tableau(table: Table, seat: i64, verb: i64, design: i64) -> i64:
     if verb == TRADE:
         return consume.refuse_trade(table, seat, card)
     if verb == CONSUME:
-        return consume.refuse_consume(table, seat, slot)
+        return consume.refuse_consume(table, seat, slot, True)
     if verb == FEED:
         return consume.refuse_feed(table, seat, card)
     if verb == STORE:
@@ -218,8 +229,12 @@ def refuse_plain(table: Table, seat: i64, action: i64) -> i64:
             return consume.why_not_done(table, seat)
         if stage == ENRICHING:
             return 0 if table.need == table.tables.enriching[table.placing] else NOT_ASKED
-        return 0 if stage == EXTENDING or stage == STORING else NOT_ASKED
-    return NOT_ASKED
+        if stage == TRADING:
+            return 0 if consume.may_not_sell(table, seat) else STILL_COMPULSORY
+        if stage == FEEDING:
+            return 0 if consume.may_stop_feeding(table, seat) else STILL_COMPULSORY
+        return 0 if stage == EXTENDING or stage == STORING or stage == SURVEYING or stage == RETURNING else NOT_ASKED
+    return refuse_orb(table, seat, action + PLAIN * table.tables.designs)
 
 
 def answer(table: Table, seat: i64, action: i64) -> None:
@@ -255,7 +270,10 @@ def answer(table: Table, seat: i64, action: i64) -> None:
     elif verb == STORE:
         produce.store(table, seat, design)
     elif verb == USE:
-        settle.use(table, seat, design)
+        if table.stage == SURVEYING:
+            use_card(table, seat, design)
+        else:
+            settle.use(table, seat, design)
     elif verb == BUY:
         settle.buy(table, seat, design)
     elif verb == SPEND:
@@ -271,7 +289,9 @@ def answer(table: Table, seat: i64, action: i64) -> None:
 
 
 def answer_plain(table: Table, seat: i64, action: i64) -> None:
-    if action < GAMBLE:
+    if action >= PLAIN_ACTIONS:
+        answer_orb(table, seat, action + PLAIN * table.tables.designs)
+    elif action < GAMBLE:
         choose.choose(table, seat, action - CHOOSE)
     elif action < PASS:
         consume.gamble(table, seat, action - GAMBLE + 1)
@@ -283,6 +303,8 @@ def answer_plain(table: Table, seat: i64, action: i64) -> None:
         settle.conquer(table)
     elif table.stage == CONSUMING:
         consume.done(table)
+    elif table.stage == FEEDING:
+        consume.stop_feeding(table, seat)
     else:
         table.stage = NOTHING
         table.asked = 0

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from starmeeple.games.race_for_the_galaxy.edition import WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import ACTION, BEGAN, BLUE_OFFER, CHOICE, MINE, START_WORLD, TODO
+from starmeeple.games.race_for_the_galaxy.rules.orb_audit import check_orb_game
 from starmeeple.games.race_for_the_galaxy.rules.redealing import gather, masked
 from starmeeple.games.race_for_the_galaxy.rules.supply import AWAITING, DECIDED, PILES, UNKNOWN
 
@@ -21,6 +22,8 @@ def check(table: Table) -> None:
     check_goods(table)
     check_seats(table)
     check_pool(table)
+    if table.orb:
+        check_orb_game(table)
 
 
 def check_cards(table: Table) -> None:

@@ -22,6 +22,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     SETTLING,
     START_WORLD,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_chance import draw_odds, happen_draw, list_draws, refuse_draw, sample_draw, shows_draw
 from starmeeple.games.race_for_the_galaxy.rules.reasons import NOT_POSSIBLE_HERE
 from starmeeple.games.race_for_the_galaxy.rules.setup import deal_start, may_be_dealt
 from starmeeple.games.race_for_the_galaxy.rules.supply import decide_good, find, list_cards, random_card, take_top, to_hand
@@ -41,6 +42,8 @@ def verb_now(table: Table) -> i64:
 
 def list_outcomes(table: Table, buffer: vec[i64]) -> i64:
     t = table.tables
+    if table.orb_draw:
+        return list_draws(table, buffer)
     if verb_now(table) != DEAL:
         return list_cards(t, table.bag, 0, verb_now(table), buffer, 0)
     n: i64 = 0
@@ -53,6 +56,8 @@ def list_outcomes(table: Table, buffer: vec[i64]) -> i64:
 
 def refuse_outcome(table: Table, action: i64) -> i64:
     t = table.tables
+    if table.orb_draw:
+        return refuse_draw(table, action)
     verb = verb_now(table)
     if action < 0 or action // t.designs != verb:
         return NOT_ASKED
@@ -64,6 +69,8 @@ def refuse_outcome(table: Table, action: i64) -> i64:
 def sample(table: Table, rng: Rng) -> i64:
     """Every card alike."""
     t = table.tables
+    if table.orb_draw:
+        return sample_draw(table, rng)
     verb = verb_now(table)
     if verb != DEAL:
         return verb * t.designs + t.design[random_card(table, rng)]
@@ -82,6 +89,8 @@ def sample(table: Table, rng: Rng) -> i64:
 
 def odds(table: Table) -> list[tuple[int, float]]:
     t = table.tables
+    if table.orb_draw:
+        return draw_odds(table)
     verb = verb_now(table)
     counts = [0] * int(t.designs)
     for card in range(t.cards):
@@ -99,6 +108,9 @@ def odds(table: Table) -> list[tuple[int, float]]:
 def happen(table: Table, action: i64) -> None:
     """Carry out an outcome."""
     t = table.tables
+    if table.orb_draw:
+        happen_draw(table, action)
+        return
     design = action % t.designs
     if table.settling:
         decide_good(table, design)
@@ -121,6 +133,8 @@ def happen(table: Table, action: i64) -> None:
 def shows(table: Table, viewer: i64, seat: i64, action: i64) -> bool:
     """Who may know an action: hands, payments and simultaneous choices are their owner's; goods are nobody's. [RG 10.1]"""
     if seat == CHANCE:
+        if table.orb_draw:
+            return shows_draw(table, viewer)
         if table.settling:
             return False
         if table.where == FACE_UP or (table.where == START_WORLD and table.mode == 0):

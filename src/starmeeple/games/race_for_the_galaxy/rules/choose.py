@@ -28,6 +28,8 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     answered,
     ask_all,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_reasons import ONLY_IN_THE_ORB
+from starmeeple.games.race_for_the_galaxy.rules.orb_state import deck_size
 from starmeeple.games.race_for_the_galaxy.rules.reasons import ACTION_TAKEN
 from starmeeple.games.race_for_the_galaxy.rules.setup import discard_picked, pick, without_picked
 from starmeeple.games.race_for_the_galaxy.rules.supply import list_cards
@@ -52,8 +54,15 @@ def begin_round(table: Table) -> None:
     ask_all(table, ACTION, REVEAL)
 
 
+def actions_now(table: Table) -> i64:
+    """How many different action cards there are: with the Orb one more. [RG 8.3]"""
+    return ACTION_COUNT + 1 if table.orb else ACTION_COUNT
+
+
 def refuse_choose(table: Table, seat: i64, action: i64) -> i64:
     """Only Develop and Settle may be chosen twice. [RG 2.7]"""
+    if action >= actions_now(table):
+        return ONLY_IN_THE_ORB
     if table.mine[seat * MINE + FIRST_ACTION] == action and action != DEVELOP_ACTION and action != SETTLE_ACTION:
         return ACTION_TAKEN
     return 0
@@ -61,7 +70,7 @@ def refuse_choose(table: Table, seat: i64, action: i64) -> i64:
 
 def list_choose(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     n: i64 = 0
-    for action in range(ACTION_COUNT):
+    for action in range(actions_now(table)):
         if refuse_choose(table, seat, action) == 0:
             buffer[n] = plain(table.tables, CHOOSE + action)
             n += 1
@@ -109,7 +118,7 @@ def discard_extra(table: Table, seat: i64, design: i64) -> None:
 def limited(table: Table) -> None:
     """The round is over: does the game end? [RG 7.1]"""
     discard_picked(table)
-    ends = table.pool == 0
+    ends = table.pool == 0 or (table.orb and deck_size(table) == 0)
     for seat in range(table.players):
         if table.size[seat] >= table.tables.tableau_end:
             ends = True

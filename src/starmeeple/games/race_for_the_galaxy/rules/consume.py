@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.games.race_for_the_galaxy.actions import CASH, CONSUME, DONE, FEED, GAMBLE, TRADE, about, plain
-from starmeeple.games.race_for_the_galaxy.edition import ALL, EXACTLY, KINDS, PRICE, PRICE_AND_BONUS, UP_TO
+from starmeeple.games.race_for_the_galaxy.edition import ALIEN, ALL, EXACTLY, KINDS, PRICE, PRICE_AND_BONUS, UP_TO
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     CONSUME_FLIPPED,
     CONSUME_MORE,
@@ -29,6 +29,8 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     due,
     next_seat,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_state import has_tokens, list_tokens, use_token
+from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import good_tokens, may_hold_tokens, refuse_barter, token_price
 from starmeeple.games.race_for_the_galaxy.rules.powers import slot_of, slot_with, total
 from starmeeple.games.race_for_the_galaxy.rules.reasons import (
     CANNOT_BE_SOLD,
@@ -68,7 +70,9 @@ def consume_seat(table: Table) -> None:
     if chose(table, table.turn, TRADE_ACTION):
         buffer = vec[i64]([0] * 32)
         n = list_trade(table, table.turn, buffer)
-        if n == 1:
+        if may_hold_tokens(table, table.turn):
+            ask_turn(table, TRADING, CONSUME_TRADED)
+        elif n == 1:
             trade(table, table.turn, buffer[0] % table.tables.designs)
         elif n > 1:
             ask_turn(table, TRADING, CONSUME_TRADED)
@@ -100,7 +104,30 @@ def list_trade(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     for slot in range(table.size[seat]):
         if refuse_trade(table, seat, table.tableau[first + slot]) == 0:
             n = insert(buffer, n, about(table.tables, TRADE, table.tableau[first + slot]))
+    if table.orb:
+        o = table.tables.orb
+        if n == 0 and has_tokens(table, seat):
+            buffer[0] = plain(table.tables, DONE)
+            n = 1
+        n = list_tokens(table, seat, o.barter, o.is_good, buffer, n)
     return n
+
+
+def may_not_sell(table: Table, seat: i64) -> bool:
+    """Nothing need be sold if only tokens could be. [RG 8.10]"""
+    first = seat * table.room
+    for slot in range(table.size[seat]):
+        if refuse_trade(table, seat, table.tableau[first + slot]) == 0:
+            return False
+    return True
+
+
+def trade_token(table: Table, seat: i64, kind: i64) -> None:
+    """Sell an alien good token. [RG 8.10]"""
+    use_token(table, seat, kind)
+    due(table, seat, token_price(table, seat, True), HAND)
+    table.stage = NOTHING
+    table.asked = 0
 
 
 def trade(table: Table, seat: i64, design: i64) -> None:
@@ -121,7 +148,7 @@ def consume_traded(table: Table) -> None:
 # Consume powers -------------------------------------------------------------------------------
 
 
-def fitting(table: Table, seat: i64, power: i64) -> i64:
+def fitting(table: Table, seat: i64, power: i64, tokens: bool) -> i64:
     """How many goods a consume power could take: of its kind, or of different kinds. [RG 4.5]"""
     t = table.tables
     first = seat * table.room
@@ -139,11 +166,17 @@ def fitting(table: Table, seat: i64, power: i64) -> i64:
                     kinds |= 1 << kind
                 else:
                     goods += here
+    if tokens and table.orb and (t.eats_kind[power] == 0 or t.eats_kind[power] == ALIEN):
+        held = good_tokens(table, seat)
+        if t.eats_distinct[power] == 0:
+            goods += held
+        elif held and (kinds >> ALIEN) & 1 == 0:
+            goods += 1
     return goods
 
 
-def refuse_consume(table: Table, seat: i64, slot: i64) -> i64:
-    """A power that was not used yet and finds its goods. [RG 4.5]"""
+def refuse_consume(table: Table, seat: i64, slot: i64, tokens: bool) -> i64:
+    """A power that was not used yet and finds its goods, with or without alien good tokens. [RG 4.5, RG 8.10]"""
     t = table.tables
     power = table.tableau[seat * table.room + slot]
     if t.eats[power] == 0:
@@ -151,7 +184,7 @@ def refuse_consume(table: Table, seat: i64, slot: i64) -> i64:
     if (table.used >> slot) & 1:
         return POWER_USED
     least = t.eats_goods[power] if t.eats[power] == EXACTLY else 1
-    return 0 if fitting(table, seat, power) >= least else TOO_FEW_GOODS
+    return 0 if fitting(table, seat, power, tokens) >= least else TOO_FEW_GOODS
 
 
 def gambles_left(table: Table, seat: i64) -> bool:
@@ -204,7 +237,7 @@ def why_not_cash(table: Table, seat: i64, design: i64) -> i64:
 def compulsory(table: Table, seat: i64) -> bool:
     """Is there a power left that must be used? [RG 4.5]"""
     for slot in range(table.snap[seat]):
-        if refuse_consume(table, seat, slot) == 0:
+        if refuse_consume(table, seat, slot, False) == 0:
             return True
     return gambles_left(table, seat)
 
@@ -216,11 +249,12 @@ def why_not_done(table: Table, seat: i64) -> i64:
 def list_consume(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     t = table.tables
     n: i64 = 0
+    must = False
     first = seat * table.room
     for slot in range(table.snap[seat]):
-        if refuse_consume(table, seat, slot) == 0:
+        if refuse_consume(table, seat, slot, True) == 0:
             n = insert(buffer, n, about(t, CONSUME, table.tableau[first + slot]))
-    must = n > 0
+            must = must or refuse_consume(table, seat, slot, False) == 0
     if table.held[seat] and slot_with(table, seat, t.cash_most) >= 0 and cash_value(table, seat):
         n = list_cards(t, table.hand, seat, CASH, buffer, n)
     slot = slot_with(table, seat, t.lucky_high)
@@ -245,12 +279,12 @@ def consume_more(table: Table) -> None:
     ready: i64 = 0
     only: i64 = -1
     for slot in range(table.snap[seat]):
-        if t.eats[table.tableau[first + slot]] and refuse_consume(table, seat, slot) == 0:
+        if t.eats[table.tableau[first + slot]] and refuse_consume(table, seat, slot, True) == 0:
             ready += 1
             only = slot
     lucky = slot_with(table, seat, t.lucky_high) >= 0 and gambles_left(table, seat)
     cash = table.held[seat] > 0 and slot_with(table, seat, t.cash_most) >= 0 and cash_value(table, seat) > 0
-    if ready == 1 and not lucky and not cash:
+    if ready == 1 and not lucky and not cash and good_tokens(table, seat) == 0:
         consume(table, seat, t.design[table.tableau[first + only]])
     elif ready > 0 or lucky or cash:
         ask_turn(table, CONSUMING, CONSUME_SEAT)
@@ -265,7 +299,7 @@ def consume(table: Table, seat: i64, design: i64) -> None:
     table.feeding = power
     table.fed = 0
     table.fed_kinds = 0
-    fits = fitting(table, seat, power)
+    fits = fitting(table, seat, power, True)
     table.need = fits
     if t.eats[power] != ALL and fits > t.eats_goods[power]:
         table.need = t.eats_goods[power]
@@ -295,7 +329,57 @@ def list_feed(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     for slot in range(table.size[seat]):
         if refuse_feed(table, seat, table.tableau[first + slot]) == 0:
             n = insert(buffer, n, about(table.tables, FEED, table.tableau[first + slot]))
+    if table.orb and takes_tokens(table, seat):
+        if may_stop_feeding(table, seat):
+            buffer[n] = plain(table.tables, DONE)
+            n += 1
+        n = list_tokens(table, seat, table.tables.orb.barter, table.tables.orb.is_good, buffer, n)
     return n
+
+
+def takes_tokens(table: Table, seat: i64) -> bool:
+    """Could an alien good token feed the power now? [RG 8.10]"""
+    t = table.tables
+    wanted = t.eats_kind[table.feeding]
+    if good_tokens(table, seat) == 0 or (wanted != 0 and wanted != ALIEN):
+        return False
+    return t.eats_distinct[table.feeding] == 0 or (table.fed_kinds >> ALIEN) & 1 == 0
+
+
+def refuse_token_feed(table: Table, seat: i64, kind: i64) -> i64:
+    reason = refuse_barter(table, seat, kind)
+    if reason:
+        return reason
+    return 0 if takes_tokens(table, seat) else WRONG_KIND
+
+
+def may_stop_feeding(table: Table, seat: i64) -> bool:
+    """Tokens need not be used: a power that takes any number may stop when no other good fits. [RG 8.10]"""
+    t = table.tables
+    if t.eats[table.feeding] != UP_TO and t.eats[table.feeding] != ALL:
+        return False
+    first = seat * table.room
+    for slot in range(table.size[seat]):
+        if refuse_feed(table, seat, table.tableau[first + slot]) == 0:
+            return False
+    return table.fed > 0 and takes_tokens(table, seat)
+
+
+def feed_token(table: Table, seat: i64, kind: i64) -> None:
+    """A token stands in for an alien good. [RG 8.10]"""
+    t = table.tables
+    use_token(table, seat, kind)
+    if t.eats[table.feeding] == PRICE or t.eats[table.feeding] == PRICE_AND_BONUS:
+        due(table, seat, token_price(table, seat, t.eats[table.feeding] == PRICE_AND_BONUS), HAND)
+    table.fed_kinds |= 1 << ALIEN
+    table.fed += 1
+    table.need -= 1
+    feed_on(table)
+
+
+def stop_feeding(table: Table, seat: i64) -> None:
+    table.need = 0
+    feed_on(table)
 
 
 def feed_on(table: Table) -> None:
@@ -312,7 +396,7 @@ def feed_on(table: Table) -> None:
             worlds += 1
             only = world
     distinct = table.tables.eats_distinct[table.feeding] == 1
-    while table.need > 0 and (worlds == 1 or (goods == table.need and not distinct) or (distinct and worlds == table.need)):
+    while table.need > 0 and not takes_tokens(table, seat) and (worlds == 1 or (goods == table.need and not distinct) or (distinct and worlds == table.need)):
         world = only
         if worlds > 1:
             for slot in range(table.size[seat]):

@@ -30,6 +30,8 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     due,
     next_seat,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_laying import launch
+from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import list_redeem, may_hold_tokens, savings
 from starmeeple.games.race_for_the_galaxy.rules.powers import lay, slot_with, total
 from starmeeple.games.race_for_the_galaxy.rules.reasons import ALREADY_BUILT, NOT_A_DEVELOPMENT, NOT_IN_HAND, TOO_EXPENSIVE
 from starmeeple.games.race_for_the_galaxy.rules.supply import discard_from_hand, find, from_hand, insert, list_cards
@@ -66,7 +68,7 @@ def refuse_develop(table: Table, seat: i64, card: i64, less: i64) -> i64:
     t = table.tables
     if t.is_world[card]:
         return NOT_A_DEVELOPMENT
-    if t.cost[card] - less > table.held[seat] - 1:
+    if t.cost[card] - less > table.held[seat] - 1 + savings(table, seat, card):
         return TOO_EXPENSIVE
     design = t.design[card]
     first = seat * table.room
@@ -135,7 +137,16 @@ def develop_paid(table: Table) -> None:
     """The development is placed; then the powers that draw for it, never its own. [RG 4.2]"""
     lay(table, table.turn, table.placing)
     table.mine[table.turn * MINE + CHOICE] = NO_CARD
+    ship = table.orb and table.tables.survey_team[table.placing] == 1
     table.placing = NO_CARD
+    if ship:
+        launch(table)
+    else:
+        reward(table)
+
+
+def reward(table: Table) -> None:
+    """Draw powers for the development just placed. [RG 4.2]"""
     due(table, table.turn, total(table, table.turn, table.tables.develop_after), HAND)
     table.step = DEVELOP_SEAT
 
@@ -151,7 +162,7 @@ def ask_payment(table: Table, need: i64, step: i64) -> None:
     table.step = step
     if need == 0:
         return
-    if need == table.held[seat] and not may_ship(table):
+    if need == table.held[seat] and not may_ship(table) and not may_hold_tokens(table, seat):
         pay_all(table)
         return
     ask_turn(table, PAYING, step)
@@ -178,12 +189,12 @@ def may_ship(table: Table) -> bool:
 def list_pay(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     t = table.tables
     n: i64 = 0
-    if table.held[seat] >= table.need:
+    if table.held[seat] + savings(table, seat, table.placing) >= table.need:
         n = list_cards(t, table.hand, seat, PAY, buffer, 0)
     if may_ship(table):
         slot = slot_with(table, seat, t.colony_ship)
         n = insert(buffer, n, about(t, USE, table.tableau[seat * table.room + slot]))
-    return n
+    return list_redeem(table, seat, buffer, n) if table.orb else n
 
 
 def pay(table: Table, seat: i64, design: i64) -> None:
@@ -191,7 +202,7 @@ def pay(table: Table, seat: i64, design: i64) -> None:
     discard_from_hand(table, seat, design)
     table.need -= 1
     table.paid += 1
-    if table.need > 0 and table.need == table.held[seat]:
+    if table.need > 0 and table.need == table.held[seat] and not may_hold_tokens(table, seat):
         pay_all(table)
     if table.need == 0:
         table.paid = 0

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from starmeeple.games.race_for_the_galaxy.rules.orb_state import GENES
 from starmeeple.games.race_for_the_galaxy.rules.supply import fill, renew
 
 if TYPE_CHECKING:
@@ -33,9 +34,17 @@ FEEDING: Final = 13
 STORING: Final = 14
 FILLING: Final = 15
 LIMITING: Final = 16
+CORNER: Final = 17  # the questions of the Orb
+SURVEYING: Final = 18
+CROSSING: Final = 19
+LAYING_CARD: Final = 20
+SPOTTING: Final = 21
+TURNING: Final = 22
+RETURNING: Final = 23
+DOCKING: Final = 24
 STAGES: Final = (
     "nothing", "first-cards", "action", "keep", "develop", "pay", "settle", "place", "spend", "enrich", "extend", "trade", "consume", "feed",
-    "store", "fill", "limit",
+    "store", "fill", "limit", "corner", "survey", "cross", "lay", "spot", "turn", "return", "dock",
 )  # fmt: skip
 
 # Steps: what comes next
@@ -68,6 +77,17 @@ PRODUCE_DRAW: Final = 26
 PRODUCE_MOST: Final = 27
 LIMIT: Final = 28
 LIMITED: Final = 29
+ORB_DEAL: Final = 40  # the steps of the Orb
+ORB_FIRST: Final = 41
+ORB_CORNER: Final = 42
+ORB_SEAT: Final = 43
+ORB_MOVE: Final = 44
+ORB_FOUND: Final = 45
+ORB_BRED: Final = 46
+ORB_PLAY: Final = 47
+ORB_DRAW: Final = 48
+ORB_RETURN: Final = 49
+ORB_SHIP: Final = 50
 
 # Where drawn cards go
 HAND: Final = 0
@@ -106,11 +126,12 @@ TRADE_ACTION: Final = 4
 DOUBLE_ACTION: Final = 5
 PRODUCE_ACTION: Final = 6
 ACTION_COUNT: Final = 7
+ORB_ACTION: Final = 7  # only with the Orb
 
 
 def phase_of(action: i64) -> i64:
     """The phase that an action card calls."""
-    if action <= EXPLORE_1:
+    if action <= EXPLORE_1 or action == ORB_ACTION:
         return EXPLORE
     if action == DEVELOP_ACTION:
         return DEVELOP
@@ -206,7 +227,7 @@ def rest(table: Table) -> bool:
             if next_draw(table):
                 return True
         else:
-            return table.asked != 0
+            return table.asked != 0 or table.orb_draw != 0
 
 
 def open_phase(table: Table) -> i64:
@@ -221,6 +242,8 @@ def open_phase(table: Table) -> i64:
     table.cursor = 0
     table.used = 0
     table.temporary = 0
+    if table.orb:
+        table.survey[GENES] = 0
     for seat in range(table.players):
         table.snap[seat] = table.size[seat]
     return table.phase if table.phase <= PRODUCE else 0
@@ -241,4 +264,6 @@ def next_seat(table: Table) -> bool:
     table.way = 0
     table.cashed = 0
     table.gambled = 0
+    if table.orb:
+        table.survey[GENES] = 0
     return True

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.games.race_for_the_galaxy.edition import KINDS, REBEL_WORD, REBELS
+from starmeeple.games.race_for_the_galaxy.edition import GENES, KINDS, REBEL_WORD, REBELS
+from starmeeple.games.race_for_the_galaxy.rules.orb_state import GENES as GENES_FORCE
 from starmeeple.games.race_for_the_galaxy.rules.supply import SEEN_BY_ALL, discard
 
 if TYPE_CHECKING:
@@ -66,6 +67,8 @@ def measure(table: Table, seat: i64) -> None:
                 sums[FORCE + k] += t.force[row + k]
                 sums[DISCOUNT + k] += t.discount[row + k]
     sums[FORCE] += each * chromosomes
+    if table.orb:
+        sums[FORCE + GENES] += table.survey[GENES_FORCE]
 
 
 def military(table: Table, seat: i64) -> i64:

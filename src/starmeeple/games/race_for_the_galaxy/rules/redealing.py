@@ -14,7 +14,6 @@ from starmeeple.games.race_for_the_galaxy.edition import WORD, WORDS
 from starmeeple.games.race_for_the_galaxy.rules import choose, develop, settle
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ACTION,
-    ACTION_COUNT,
     BLUE_OFFER,
     CHOICE,
     DEVELOPING,
@@ -27,6 +26,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     SECOND_ACTION,
     SETTLING,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_audit import redeal_orb
 from starmeeple.games.race_for_the_galaxy.rules.supply import DECIDED, PILES, SEEN_BY_ALL, count, find
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ def redeal(table: Table, seat: i64, rng: Rng) -> None:
     """Mix what the seat has not seen: the bag, other hands, other seats' discards, goods that were told apart."""
     if table.step <= FIRST_CARDS_CHOSEN and table.mode:
         redeal_starts(table, seat, rng)
+    if table.orb:
+        redeal_orb(table, seat, rng)
     hidden: list[int] = []
     gather(table, table.bag, 0, hidden)
     for other in range(table.players):
@@ -235,9 +237,9 @@ def choose_actions_again(table: Table, mine: i64, rng: Rng) -> None:
     one = table.mine[mine + FIRST_ACTION] >= 0
     two = table.mine[mine + SECOND_ACTION] >= 0
     if one:
-        table.mine[mine + FIRST_ACTION] = rng.below(ACTION_COUNT)
+        table.mine[mine + FIRST_ACTION] = rng.below(choose.actions_now(table))
     if two:
-        action = rng.below(ACTION_COUNT)
+        action = rng.below(choose.actions_now(table))
         while choose.refuse_choose(table, seat, action):
-            action = rng.below(ACTION_COUNT)
+            action = rng.below(choose.actions_now(table))
         table.mine[mine + SECOND_ACTION] = action

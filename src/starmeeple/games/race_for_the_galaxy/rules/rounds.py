@@ -24,6 +24,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     LIMIT,
     LIMITED,
     NEXT_PHASE,
+    ORB_DEAL,
     PRODUCE,
     PRODUCE_DRAW,
     PRODUCE_FILL,
@@ -42,6 +43,10 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     STARTS_DEALT,
     open_phase,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_asking import proceed_orb
+from starmeeple.games.race_for_the_galaxy.rules.orb_setup import begin_orb
+from starmeeple.games.race_for_the_galaxy.rules.orb_state import READY
+from starmeeple.games.race_for_the_galaxy.rules.orb_step import begin_step
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
@@ -51,7 +56,10 @@ def proceed(table: Table) -> None:
     """Take the next step."""
     step = table.step
     if step == ROUND:
-        choose.begin_round(table)
+        if table.orb and not table.survey[READY]:
+            begin_orb(table)
+        else:
+            choose.begin_round(table)
     elif step == REVEAL:
         choose.reveal(table)
     elif step == NEXT_PHASE:
@@ -79,6 +87,8 @@ def proceed(table: Table) -> None:
         choose.ask_limit(table)
     elif step == LIMITED:
         choose.limited(table)
+    elif step >= ORB_DEAL:
+        proceed_orb(table)
     else:
         raise AssertionError("there is no such step")
 
@@ -87,7 +97,10 @@ def next_phase(table: Table) -> None:
     """Begin the next phase of the round, or end the round. [RG 3.2]"""
     phase = open_phase(table)
     if phase == EXPLORE:
-        explore.explore(table)
+        if table.orb:
+            begin_step(table)
+        else:
+            explore.explore(table)
     elif phase == DEVELOP:
         develop.start_develop(table)
     elif phase == SETTLE:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from starmeeple.games.race_for_the_galaxy.edition import FAMILIES
+from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import family_count, token_points
 from starmeeple.games.race_for_the_galaxy.rules.powers import military
 from starmeeple.games.race_for_the_galaxy.rules.supply import goods_on
 
@@ -13,8 +15,8 @@ if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
 
 
-def variable_points(table: Table, seat: i64, card: i64) -> i64:
-    """What a card with variable points is worth in a tableau. [RG 7.4]"""
+def variable_points(table: Table, seat: i64, card: i64, all_tokens: bool = True) -> i64:
+    """What a card with variable points is worth in a tableau; with all tokens, or those that all have seen. [RG 7.4]"""
     t = table.tables
     if t.scorer[card] == 0:
         return 0
@@ -28,19 +30,31 @@ def variable_points(table: Table, seat: i64, card: i64) -> i64:
         points += t.per_chips[scorer] * (table.chips[seat] // t.chips_divisor)
     if t.per_military[scorer]:
         points += t.per_military[scorer] * military(table, seat)
+    if table.orb:
+        for family in range(i64(len(FAMILIES))):
+            per_token = t.per_token[scorer * len(FAMILIES) + family]
+            if per_token:
+                points += per_token * family_count(table, seat, family + 1, all_tokens)
     return points
 
 
 def score(table: Table, seat: i64) -> i64:
-    """Printed points, chips and variable points. [RG 7.2]"""
+    """Printed points, chips, variable points and tokens. [RG 7.2]"""
+    return points_of(table, seat, True)
+
+
+def points_of(table: Table, seat: i64, all_tokens: bool) -> i64:
+    """The points of a seat, or those of them that everybody can count. [RG 10.2]"""
     t = table.tables
     first = seat * table.room
     points = table.chips[seat]
+    if table.orb:
+        points += token_points(table, seat, all_tokens)
     for slot in range(table.size[seat]):
         card = table.tableau[first + slot]
         points += t.vp[card]
         if t.scorer[card]:
-            points += variable_points(table, seat, card)
+            points += variable_points(table, seat, card, all_tokens)
     return points
 
 

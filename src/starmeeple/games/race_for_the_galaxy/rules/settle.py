@@ -33,6 +33,7 @@ from starmeeple.games.race_for_the_galaxy.edition import (
     WORD,
     WORDS,
 )
+from starmeeple.games.race_for_the_galaxy.rules import orb_step
 from starmeeple.games.race_for_the_galaxy.rules.develop import ask_payment
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     CHOICE,
@@ -44,6 +45,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     NEXT_PHASE,
     NO_CARD,
     NOTHING,
+    ORB_MOVE,
     PLACING,
     PROSPECTING,
     SETTLE_ACTION,
@@ -61,6 +63,17 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     chose,
     due,
     next_seat,
+)
+from starmeeple.games.race_for_the_galaxy.rules.orb_state import list_tokens, use_token
+from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import (
+    boost_for,
+    good_tokens,
+    list_boost,
+    may_hold_tokens,
+    refuse_barter,
+    refuse_boost_for,
+    savings,
+    strengths,
 )
 from starmeeple.games.race_for_the_galaxy.rules.powers import (
     FORCE,
@@ -129,7 +142,7 @@ def buys(table: Table, power: i64, world: i64) -> bool:
 
 def affordable(table: Table, seat: i64, world: i64, cost: i64, hand: i64) -> bool:
     """Enough cards, or a Colony Ship that may be used for this world. [RG 5.18]"""
-    if cost <= hand:
+    if cost <= hand + savings(table, seat, world):
         return True
     t = table.tables
     return t.kind[world] != ALIEN and slot_with(table, seat, t.colony_ship) >= 0
@@ -143,7 +156,7 @@ def goods_of_kind(table: Table, seat: i64, kind: i64) -> i64:
         card = table.tableau[first + slot]
         if kind == 0 or good_kind(table, card) == kind:
             found += goods_on(table, card)
-    return found
+    return found + (good_tokens(table, seat) if kind == ALIEN else 0)
 
 
 def reserve(table: Table, seat: i64) -> i64:
@@ -185,7 +198,7 @@ def refuse_settle(table: Table, seat: i64, world: i64, hand: i64) -> i64:
         return NOT_A_WORLD
     if t.military[world] == 0:
         return 0 if affordable(table, seat, world, price(table, world, 0), hand) else TOO_EXPENSIVE
-    if force_against(table, world) + reserve(table, seat) >= t.cost[world]:
+    if force_against(table, world) + reserve(table, seat) + strengths(table, seat, world) >= t.cost[world]:
         return 0
     first = seat * table.room
     reason: i64 = TOO_LITTLE_MILITARY
@@ -226,7 +239,7 @@ def refuse_follow(table: Table, seat: i64, world: i64) -> i64:
         return NOT_A_WORLD
     if t.military[world] == 0:
         return NOT_MILITARY
-    if force_against(table, world) + reserve(table, seat) - spent(table, world) < t.cost[world]:
+    if force_against(table, world) + reserve(table, seat) + strengths(table, seat, world) - spent(table, world) < t.cost[world]:
         return TOO_LITTLE_MILITARY
     return 0
 
@@ -358,7 +371,7 @@ def only_way(table: Table) -> None:
     t = table.tables
     buffer = vec[i64]([0] * 48)
     n = list_place(table, table.turn, buffer)
-    if n == 1:
+    if n == 1 and not may_hold_tokens(table, table.turn):
         action = buffer[0]
         if action == plain(t, CONQUER):
             conquer(table)
@@ -381,7 +394,7 @@ def refuse_use(table: Table, seat: i64, slot: i64) -> i64:
     missing = shortfall(table, table.placing)
     if missing <= 0:
         return NOT_NEEDED
-    if reserve(table, seat) < missing:
+    if reserve(table, seat) + strengths(table, seat, table.placing) < missing:
         return OUT_OF_REACH
     if t.tactics[card] == 0:
         if (table.used >> slot) & 1:
@@ -425,7 +438,26 @@ def list_place(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     if refuse_conquer(table, seat) == 0:
         buffer[n] = plain(t, CONQUER)
         n += 1
+    elif table.orb and reserve(table, seat) + strengths(table, seat, table.placing) >= shortfall(table, table.placing):
+        n = list_boost(table, seat, buffer, n)
     return n
+
+
+def refuse_token_use(table: Table, seat: i64, kind: i64) -> i64:
+    """A token for Military, only while the conquest needs it and can succeed. [RG 8.10]"""
+    reason = refuse_boost_for(table, seat, kind)
+    if reason:
+        return reason
+    measure(table, seat)
+    missing = shortfall(table, table.placing)
+    if missing <= 0:
+        return NOT_NEEDED
+    return OUT_OF_REACH if reserve(table, seat) + strengths(table, seat, table.placing) < missing else 0
+
+
+def boost_conquest(table: Table, seat: i64, kind: i64) -> None:
+    boost_for(table, seat, kind)
+    only_way(table)
 
 
 def conquer(table: Table) -> None:
@@ -481,18 +513,40 @@ def list_spend(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     for slot in range(table.size[seat]):
         if refuse_spend(table, seat, table.tableau[first + slot]) == 0:
             n = insert(buffer, n, about(t, SPEND, table.tableau[first + slot]))
+    if table.orb and t.spend_kind[table.spending] == ALIEN:
+        n = list_tokens(table, seat, t.orb.barter, t.orb.is_good, buffer, n)
     return n
+
+
+def refuse_token_spend(table: Table, seat: i64, kind: i64) -> i64:
+    """An alien good token feeds a power that asks for an alien good. [RG 8.10]"""
+    if table.tables.spend_kind[table.spending] != ALIEN:
+        return WRONG_KIND
+    return refuse_barter(table, seat, kind)
+
+
+def spend_token(table: Table, seat: i64, kind: i64) -> None:
+    use_token(table, seat, kind)
+    spent_good(table)
 
 
 def only_good(table: Table) -> None:
     """The only good that fits is spent without a question."""
     buffer = vec[i64]([0] * 32)
-    if list_spend(table, table.turn, buffer) == 1:
+    if list_spend(table, table.turn, buffer) == 1 and not may_hold_tokens(table, table.turn):
         spend(table, table.turn, buffer[0] % table.tables.designs)
 
 
 def spend(table: Table, seat: i64, design: i64) -> None:
     discard_good(table, table.tableau[seat * table.room + slot_of(table, seat, design)])
+    spent_good(table)
+
+
+def spent_good(table: Table) -> None:
+    """A good was spent for Military, in the orb step or in Settle."""
+    if table.step == ORB_MOVE:
+        orb_step.spent(table)
+        return
     table.temporary += table.tables.spend_force[table.spending]
     table.spending = NO_CARD
     ask_turn(table, PLACING, SETTLE_LAND)

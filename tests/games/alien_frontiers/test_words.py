@@ -1,0 +1,73 @@
+"""What is said: labels, questions, the log, refusals; and how the instinct plays."""
+
+from games.alien_frontiers.table import Scene
+
+from starmeeple.bots import GreedyBot, RandomBot
+from starmeeple.core.rng import Rng
+from starmeeple.core.speech import named
+from starmeeple.core.state import CHANCE, OVER
+from starmeeple.games import find
+from starmeeple.games.alien_frontiers import refusals, words
+from starmeeple.games.alien_frontiers.names import AT_END, IN_GAME, POWERS
+from starmeeple.games.alien_frontiers.rules import reasons
+from starmeeple.match import setting
+
+
+def test_every_reason_has_its_sentence() -> None:
+    codes = {value for name, value in vars(reasons).items() if name.isupper() and isinstance(value, int)}
+
+    assert set(refusals.REFUSALS) == codes
+    assert len({sentence for sentence, _ in refusals.REFUSALS.values()}) == len(codes)
+
+
+def test_every_card_and_agenda_is_explained() -> None:
+    assert len(POWERS) == 20 and len(IN_GAME) == len(AT_END) == 24
+    assert words.clause("use temporal-warper") == "AF 7.21"
+    assert words.clause("discard solar-harvester") == "AF 7.29"
+
+
+def test_labels_say_what_a_choice_gives_and_costs() -> None:
+    scene = Scene(roll="3355")
+    scene.control(0, "lem-badlands")
+    scene.stand(0, 8, 8)
+    view = scene.match.view(0)
+
+    assert words.label(view, "dock solar-converter 5") == "5 (+4 fuel)"
+    assert words.label(view, "dock shipyard 3") == "3-3 (2 fuel, 2 ore)"
+    assert words.targets(view, "dock shipyard 3") == ["facility/shipyard"]
+
+
+def test_the_log_names_players_and_what_changed_hands() -> None:
+    scene = Scene(roll="555")
+    scene.stand(0, 0, 3)
+    scene.play("dock colony-constructor 5")
+    before = scene.match.view(1)
+    scene.play("land lem-badlands")
+
+    lines = words.told(before, 0, "land lem-badlands", scene.match.view(1))
+
+    assert [named(line) for line in lines] == ["Sky lands a colony on Lem Badlands.", "Sky controls Lem Badlands."]
+
+
+def test_the_raid_says_what_may_still_be_taken() -> None:
+    scene = Scene(roll="123")
+    scene.stand(1, 4, 0)
+    scene.play("dock raiders-outpost 1")
+
+    assert scene.match.question(0) == "The raid: take up to 4 resources or 1 card."
+    assert scene.match.question(1) == "Waiting for Sky to carry out the raid."
+
+
+def test_the_instinct_beats_chance() -> None:
+    greedy = GreedyBot(find("alien-frontiers").instinct)
+    played = setting("alien-frontiers", players=2)
+    won = 0
+    for seed in range(4):
+        state = played.start()
+        rng = Rng(seed)
+        bots = [greedy, RandomBot()] if seed % 2 else [RandomBot(), greedy]
+        while (actor := int(state.actor())) != OVER:
+            state.apply(actor, int(state.sample(rng)) if actor == CHANCE else bots[actor].choose(state, actor, rng))
+        won += state.ranking()[bots.index(greedy)] == 1
+
+    assert won == 4
