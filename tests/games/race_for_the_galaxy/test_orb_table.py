@@ -78,7 +78,7 @@ def test_the_log_tells_others_of_a_token_but_not_which() -> None:
 
     assert lines(0) == "The survey team of «0» takes a token: Uplift."
     assert lines(1) == lines(PUBLIC) == "The survey team of «0» takes a token."
-    assert "uplift" not in json.dumps(match.view(1)["orb"]).replace(json.dumps(seen(match)["names"]), "")
+    assert "uplift" not in json.dumps(match.view(1)["orb"]).replace(json.dumps(seen(match)["kinds"]), "")
 
 
 def test_observations_have_room_for_the_orb() -> None:

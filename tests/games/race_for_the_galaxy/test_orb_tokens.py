@@ -82,6 +82,15 @@ def test_a_token_of_the_wrong_phase_does_not_pay() -> None:
     assert refused(match, "redeem b-settle-3") == "RG 8.10"
 
 
+def test_tokens_that_do_not_reach_leave_the_ship_as_the_only_way() -> None:
+    match = settle_scene("colony-ship old-earth", "terraformed-world space-marines", "a-settle-2")
+    settle(match, "terraformed-world")  # 5 against one card and the token
+    assert match.legal() == ["use colony-ship"]
+    assert refused(match, "redeem a-settle-2") == "RG 6.6"
+    match.play("use colony-ship")
+    assert "terraformed-world" in tableau(match)
+
+
 def test_without_tokens_nothing_is_asked_that_has_one_answer() -> None:
     match = settle_scene("old-earth", "new-vinland space-marines mining-robots", "")
     settle(match, "new-vinland")

@@ -1,4 +1,4 @@
-"""Race for the Galaxy, with and without Alien Artifacts."""
+"""Race for the Galaxy, with and without Alien Artifacts and its Orb."""
 
 from starmeeple.core.game import Game, Option, Seats
 
@@ -22,7 +22,9 @@ GAME = Game(
             choices=("per-missing-player", "flat"),
             clause="RG 8.3",
         ),
-        Option("orb_priority", "one-step", "how far Orb/Explore leads up the priority slide", choices=("one-step", "to-top"), clause="RG 8.4"),
+        Option(
+            "orb_priority", "one-step", "how far Orb/Explore leads up the priority slide", choices=("one-step", "to-top"), clause="RG 8.4"
+        ),
     ),
     modes=(
         {"players": 2},

@@ -410,7 +410,7 @@ def draw_own_tokens(svg: Svg, view: View, x: float, y: float) -> None:
         left, top = x + (index % 2) * 195, y + 22 + (index // 2) * 29
         name = f"used-token/{kind}" if spent else f"token/{kind}"
         text = orb_words.token_name(view, kind) + (f" ×{number}" if number > 1 else "") + (" (used)" if spent else "")
-        with svg.piece(name, text, left, top):
+        with svg.piece(name, f"{text}: {orb_words.token_text(view, kind)}", left, top):
             lit = svg.is_lit(name)
             svg.rect(0, 0, 190, 25, 7, fill="var(--deep)", stroke="var(--lit)" if lit else "var(--line)", stroke_width=1.8 if lit else 1)
             with svg.group(opacity=0.5 if spent else 1):

@@ -86,7 +86,7 @@ def orb_of(table: Table, viewer: int) -> Row:
         "drawer": int(survey[DRAWER]) if table.orb_draw else None,
         "laying": laying_of(table),
         "reach": reach_of(table) if stage == SURVEYING and moving >= 0 and survey[STEPS] > 0 else [],
-        "names": dict(zip(table.tables.orb.token_slugs, table.tables.orb.token_names)),
+        "kinds": {slug: table.tables.orb.token_facts[slug] for slug in table.tables.orb.token_slugs},
     }
 
 

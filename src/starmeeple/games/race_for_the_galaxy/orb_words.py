@@ -29,6 +29,12 @@ TOKEN_STORY = {
     "boost": "{who} uses {token} for Military.", "breach": "{who} uses {token} to pass.", "hurry": "{who} uses {token} to go farther.",
     "redeem": "{who} uses {token} to pay less.", "barter": "{who} uses {token} as an alien good.",
 }  # fmt: skip
+POWER_TEXTS = {
+    "discount-development": "a development costs {n} less", "discount-nonmilitary-world": "a world you pay for costs {n} less",
+    "discount-genes-world": "a genes world you pay for costs {n} less", "military-vs-genes-world": "+{n} Military against genes worlds in Settle",
+    "temporary-military": "+{n} Military for a phase, in the Orb or in Settle", "pass-one-barrier": "a team passes one barrier",
+    "pass-one-wall-or-barrier": "a team passes one wall or barrier", "extra-movement": "a team goes {n} sectors farther", "alien-good": "stands in for an alien good",
+}  # fmt: skip
 REFUSALS: dict[int, tuple[str, str]] = {
     reasons.PLACEMENT + placing.COVERS_AN_AIRLOCK: ("An orb card may not cover an airlock card.", "RG 8.6"),
     reasons.PLACEMENT + placing.COVERS_A_TOKEN: ("An orb card may not cover a token.", "RG 8.6"),
@@ -68,8 +74,16 @@ def orb(view: View) -> Row:
 
 def token_name(view: View, slug: str) -> str:
     seen = view["orb"]
-    names = cast(dict[str, str], cast(Row, seen)["names"]) if seen else {}
-    return names.get(slug, slug)
+    kinds = cast(dict[str, Row], cast(Row, seen)["kinds"]) if seen else {}
+    return str(kinds[slug]["name"]) if slug in kinds else slug
+
+
+def token_text(view: View, slug: str) -> str:
+    """What a token does and what it is worth."""
+    row = cast(dict[str, Row], orb(view)["kinds"])[slug]
+    parts = [POWER_TEXTS[str(power["type"])].format(n=power.get("amount", 0)) for power in cast(list[Row], row["powers"])]
+    points = f"{row['vp']} VP" + (f" and {row['per_station']} per feeding station in sight" if row["per_station"] else "")
+    return f"{' or '.join(parts)}; {points}" if parts else points
 
 
 def orb_card(slug: object) -> str:

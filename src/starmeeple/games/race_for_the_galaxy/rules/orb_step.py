@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import bit
 from starmeeple.games.race_for_the_galaxy.actions import DONE, USE, about, plain
-from starmeeple.games.race_for_the_galaxy.edition import ALIEN
+from starmeeple.games.race_for_the_galaxy.rules.columns import ALIEN
 from starmeeple.games.race_for_the_galaxy.rules.explore import explore
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     CROSSING,

@@ -176,7 +176,7 @@ class OrbTables:
         if kinds > MOST_TOKENS:
             raise edition.wrong("orb.tokens", f"there may be at most {MOST_TOKENS} kinds")
         self.kinds: i64 = kinds
-        self.token_names: list[str] = [edition.text(f"orb.tokens.{slug}.name") for slug in self.token_slugs]
+        self.token_facts: dict[str, dict[str, object]] = {slug: printed_token(edition, slug) for slug in self.token_slugs}  # for views
         self.token_deck: vec[i64] = zeros(kinds)
         self.copies: vec[i64] = zeros(kinds)
         self.family: vec[i64] = zeros(kinds)  # 0 = none
@@ -261,6 +261,17 @@ def pattern(edition: Edition, key: str, rows: int, columns: int, letters: str) -
             if letter not in letters:
                 raise edition.wrong(key, f"expected letters of {letters}, found {letter!r}")
     return found
+
+
+def printed_token(edition: Edition, slug: str) -> dict[str, object]:
+    """What is printed on a token, for views."""
+    key = f"orb.tokens.{slug}"
+    return {
+        "name": edition.text(f"{key}.name"),
+        "vp": edition.integer(f"{key}.vp"),
+        "per_station": edition.integer(f"{key}.vp_per_station"),
+        "powers": edition.at(f"{key}.powers"),
+    }
 
 
 def strength(letter: str) -> int:

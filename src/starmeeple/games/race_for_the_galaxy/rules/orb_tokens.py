@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.games.race_for_the_galaxy.edition import ALIEN, GENES, KINDS
+from starmeeple.games.race_for_the_galaxy.rules.columns import ALIEN, GENES, KINDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import NOTHING
 from starmeeple.games.race_for_the_galaxy.rules.orb_board import STATION, count_contents
 from starmeeple.games.race_for_the_galaxy.rules.orb_reasons import NO_SUCH_TOKEN, TOKEN_WITHOUT_THAT_POWER
 from starmeeple.games.race_for_the_galaxy.rules.orb_state import GENES as GENES_FORCE
 from starmeeple.games.race_for_the_galaxy.rules.orb_state import TOKENS, USED, has_tokens, token_sum, unused, use_token
 from starmeeple.games.race_for_the_galaxy.rules.orb_tables import MOST_TOKENS
+from starmeeple.games.race_for_the_galaxy.rules.reasons import TOO_EXPENSIVE
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
@@ -50,6 +51,8 @@ def savings(table: Table, seat: i64, card: i64) -> i64:
 
 def list_redeem(table: Table, seat: i64, buffer: vec[i64], n: i64) -> i64:
     o = table.tables.orb
+    if table.held[seat] + savings(table, seat, table.placing) < table.need:
+        return n
     for kind in range(o.kinds):
         if unused(table, seat, kind) and redeemed(table, table.placing, kind):
             buffer[n] = o.redeem + kind
@@ -60,7 +63,9 @@ def list_redeem(table: Table, seat: i64, buffer: vec[i64], n: i64) -> i64:
 def refuse_redeem(table: Table, seat: i64, kind: i64) -> i64:
     if unused(table, seat, kind) == 0:
         return NO_SUCH_TOKEN
-    return 0 if redeemed(table, table.placing, kind) else TOKEN_WITHOUT_THAT_POWER
+    if redeemed(table, table.placing, kind) == 0:
+        return TOKEN_WITHOUT_THAT_POWER
+    return 0 if table.held[seat] + savings(table, seat, table.placing) >= table.need else TOO_EXPENSIVE
 
 
 def redeem(table: Table, seat: i64, kind: i64) -> None:
