@@ -212,6 +212,17 @@ def barrier_beyond(table: Table, force: i64) -> bool:
     return False
 
 
+def could_be_stronger(table: Table, seat: i64) -> bool:
+    """Has the seat any card or token that might give temporary Military?"""
+    t = table.tables
+    first = seat * table.room
+    for slot in range(table.snap[seat]):
+        card = table.tableau[first + slot]
+        if t.tactics[card] or t.spend_force[card]:
+            return True
+    return token_sum(table, seat, t.orb.force) > 0
+
+
 def goods_to_spend(table: Table, seat: i64, kind: i64) -> bool:
     """Has the seat a good of this kind, an alien good token included? [RG 8.10]"""
     first = seat * table.room
@@ -327,7 +338,7 @@ def list_survey(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     n: i64 = 0
     moving = survey[MOVING] >= 0
     going = moving and survey[STEPS] > 0
-    stronger = going and barrier_beyond(table, orb_force(table, seat))
+    stronger = going and could_be_stronger(table, seat) and barrier_beyond(table, orb_force(table, seat))
     if stronger:
         first = seat * table.room
         for slot in range(table.snap[seat]):
