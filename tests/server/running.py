@@ -214,6 +214,20 @@ class Program:
                     yield kind, mark, json.loads(line[6:])
 
 
+def play_out(table: str, players: list[tuple[Program, int]], chooser: random.Random, most: int = 100_000) -> int:
+    """Play at random until nobody of these is asked any more; how many actions that took."""
+    order = list(players)
+    for made in range(most):
+        for player in order:
+            if player[0].step(table, [player[1]], chooser):
+                order.remove(player)
+                order.insert(0, player)  # whoever acted is most likely asked again
+                break
+        else:
+            return made
+    return most
+
+
 class Browser:
     """A browser without script: cookies, pages, forms."""
 

@@ -30,7 +30,7 @@ def played_out(person: Program, table: str, seconds: float) -> None:
 
 @pytest.mark.parametrize("code", [CRASHES, SILENT, FOOLISH, BABBLES], ids=["crashes", "silent", "foolish", "babbles"])
 def test_a_game_goes_on_whatever_happens_to_the_workers(tmp_path: Path, code: str) -> None:
-    server = Running(tmp_path / "games.db", think_seconds=0.3, thinker=[sys.executable, "-c", code])
+    server = Running(tmp_path / "games.db", think_seconds=0.3, start_seconds=1, thinker=[sys.executable, "-c", code])
     try:
         anna = Program(server.address)
         played_out(anna, anna.table(QUICK, ["me", "bot:greedy"]), 120)

@@ -3,7 +3,7 @@
 import random
 import time
 
-from server.running import QUICK, Browser, Program, Running
+from server.running import QUICK, Browser, Program, Running, play_out
 
 
 def open_table(host: Program) -> tuple[str, str]:
@@ -122,9 +122,7 @@ def test_a_rematch_has_the_same_players(anna: Program, berta: Program) -> None:
     table, token = open_table(anna)
     berta.post(f"/api/join/{token}", {})
     assert anna.refused("POST", f"/api/tables/{table}/table", {"do": "rematch"}) == "not-over"
-    chooser = random.Random(3)
-    while anna.step(table, [0], chooser) or berta.step(table, [1], chooser):
-        pass
+    play_out(table, [(anna, 0), (berta, 1)], random.Random(3))
     assert berta.refused("POST", f"/api/tables/{table}/table", {"do": "rematch"}) == "not-the-host"
     following = anna.post(f"/api/tables/{table}/table", {"do": "rematch"})["id"]
     assert following != table and anna.post(f"/api/tables/{table}/table", {"do": "rematch"})["id"] == following

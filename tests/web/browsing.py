@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from starmeeple.games import registered
+
 ARGUMENTS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -14,7 +16,8 @@ ARGUMENTS = (
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SHORT = {"star-factions": {"round_limit": "8"}, "spacecorp": {"era": "mariners"}}  # options with which a whole game is not long
-SLOW = 30_000  # milliseconds that a busy machine may take
+SHORTEST = min(registered().values(), key=lambda game: game.longest).slug  # where any game will do
+SLOW = 45_000  # milliseconds that a busy machine may take
 
 LIT = """() => {
     const frame = document.querySelector('#viewport').getBoundingClientRect();
@@ -57,8 +60,8 @@ class Person:
 
     # Setting up -------------------------------------------------------------------------------
 
-    def start(self, slug: str, seats: list[str] | None = None, **options: str) -> str:
-        """Start a game by the form; bots answer at once. Returns the address of the table."""
+    def start(self, slug: str, seats: list[str] | None = None, pace: str = "off", **options: str) -> str:
+        """Start a game by the form; bots answer at once unless a pace is given. Returns the address of the table."""
         page = self.go(f"/new/{slug}")
         for folded in page.locator("details.more").all():
             folded.locator("summary").click()
@@ -75,7 +78,7 @@ class Person:
             page.locator("[name=players]").select_option(str(len(seats)))
             for seat, kind in enumerate(seats):
                 page.locator(f'[name="seat.{seat}"]').select_option(kind)
-        page.locator("[name=pace]").select_option("off")
+        page.locator("[name=pace]").select_option(pace)
         page.get_by_role("button", name="Start the game").click()
         page.wait_for_url("**/table/*")
         return page.url

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 from server.running import Running
-from web.browsing import SLOW, Person, Wire
+from web.browsing import SHORTEST, SLOW, Person, Wire
 from web.conftest import Visit
 
 from starmeeple.games import registered
 
-FIRST = next(iter(registered()))
+FIRST = SHORTEST
 
 
 def seen(person: Person) -> dict[str, str]:
@@ -123,16 +123,16 @@ def test_chat_is_heard_and_escaped(visit: Visit) -> None:
 
 def test_the_host_fills_an_open_seat_with_a_bot_and_gives_the_seat_back(visit: Visit) -> None:
     ada = visit("Ada")
-    ada.start(FIRST, ["me", "friend"])
+    ada.start(FIRST, ["me", "friend"], pace="slow")
     page = ada.page
 
     page.locator("#live-note").get_by_role("button", name="Bot", exact=True).click()
     expect(page.locator("#sheet svg")).to_be_visible(timeout=SLOW)
     page.locator("#menu-key").click()
     page.get_by_role("button", name="Let a bot play").first.click()
-    expect(page.locator("#live-players")).to_contain_text("bot stands in")
+    expect(page.locator("#live-players")).to_contain_text("bot stands in", timeout=SLOW)
     page.get_by_role("button", name="Give the seat back").first.click()
-    expect(page.locator("#live-players")).not_to_contain_text("bot stands in")
+    expect(page.locator("#live-players")).not_to_contain_text("bot stands in", timeout=SLOW)
     page.keyboard.press("Escape")
 
     assert ada.wait_for_question()

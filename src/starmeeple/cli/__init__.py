@@ -65,6 +65,10 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--theme", choices=("dark", "light"), default="dark")
     replay.add_argument("--list", action="store_true", help="print every action and leave")
 
+    companion = commands.add_parser("competition", help="run SpaceCorp's competition for a game with the real box")
+    companion.add_argument("era", nargs="?", default="mariners", help="the era you play (default: mariners)")
+    companion.add_argument("--edition", metavar="FILE", help="an overlay with the figures of your box")
+
     fidelity = commands.add_parser("fidelity", help="where the figures of a game come from")
     fidelity.add_argument("game", metavar="GAME")
     fidelity.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay file")
@@ -107,6 +111,10 @@ def run(given: argparse.Namespace) -> int:
 
         serve(given.host, given.port, given.database, not given.no_page)
         return 0
+    if given.command == "competition":
+        from starmeeple.cli import competition
+
+        return competition.main([given.era, *(["--edition", given.edition] if given.edition else [])])
     if given.command == "play":
         from starmeeple.cli.play import play
 

@@ -39,6 +39,7 @@ class Settings:
     secure: bool = False  # cookies over https only
     workers: int = 0  # processes for bots; 0 = by the number of cores
     think_seconds: float = 10.0
+    start_seconds: float = 30.0  # what a new worker may take on top, to read its modules on a busy machine
     thinker: list[str] | None = None  # the command of a worker, if not the usual one
     limits: Limits = field(default_factory=Limits)
 
@@ -51,7 +52,7 @@ class Desk:
         self.store = Store(settings.database)
         self.people = People(self.store.secret, settings.secure)
         self.limits = settings.limits
-        self.house = House(self.store, Workers(settings.workers, settings.think_seconds, settings.thinker))
+        self.house = House(self.store, Workers(settings.workers, settings.think_seconds, settings.thinker, settings.start_seconds))
         self.replays = Replays(self.house)
         self.templates = Environment(
             loader=FileSystemLoader(WEB / "templates"), autoescape=select_autoescape(default=True, default_for_string=True),

@@ -21,6 +21,7 @@ class Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
+        self.is_new = True  # it has still to read its modules
 
     @classmethod
     async def start(cls, command: list[str]) -> "Worker":
@@ -54,9 +55,10 @@ class Worker:
 class Workers:
     """A few processes, lent to one question at a time."""
 
-    def __init__(self, count: int = 0, seconds: float = 10.0, command: list[str] | None = None) -> None:
+    def __init__(self, count: int = 0, seconds: float = 10.0, command: list[str] | None = None, start_seconds: float = 30.0) -> None:
         self.count = count or max(1, min(4, (os.cpu_count() or 2) - 1))
         self.seconds = seconds
+        self.start_seconds = start_seconds
         self.command = command or THINKER
         self.replaced = 0  # how many workers had to be replaced
         self._idle: list[Worker] = []
@@ -87,7 +89,9 @@ class Workers:
             worker: Worker | None = None
             try:
                 worker = self._idle.pop() if self._idle else await self._new()
-                action = await asyncio.wait_for(worker.ask(question), self.seconds)
+                limit = self.seconds + (self.start_seconds if worker.is_new else 0)
+                action = await asyncio.wait_for(worker.ask(question), limit)
+                worker.is_new = False
             except (TimeoutError, EOFError, OSError, ValueError, KeyError, TypeError) as error:
                 self.replaced += 1
                 log.warning("a bot's worker is replaced: %s", type(error).__name__)

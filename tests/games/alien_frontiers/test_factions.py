@@ -142,6 +142,16 @@ def test_scavengers_need_two_unequal_ships_and_the_price_of_a_ship() -> None:
     assert refused(poor.match, "dock-mixed 1 3") == "AF 3.3"
 
 
+def test_a_ship_teleported_off_the_shipyard_cannot_be_one_of_the_unequal_pair() -> None:
+    scene = Scene(players=4, roll="335", boards=("corex", "scavenger", "proxima", "uranian"))
+    scene.hold(0, "orbital-teleporter")
+    scene.stand(0, 8, 8)
+    scene.play("dock shipyard 3", "teleport shipyard 3")
+
+    assert refused(scene.match, "dock-with scavenger-fleet 3 beamed") == "AF 9.6"
+    assert refused(scene.match, "dock scavenger-fleet 5") == "AF 9.6"
+
+
 def test_new_ships_of_others_wait_in_the_bay() -> None:
     scene = Scene(roll="335", boards=("corex", "scavenger"))
     scene.stand(0, 1, 1)

@@ -115,6 +115,15 @@ def test_asimovs_advance_may_follow_a_launch_or_be_left() -> None:
     assert left.circle(0) == 7
 
 
+def test_asimovs_advance_is_decided_before_the_next_ship_docks() -> None:
+    scene = Scene(roll="123")
+    scene.control(0, "asimov-crater")
+    scene.play("dock colonist-hub 1", "dock colonist-hub 2")
+
+    assert scene.match.legal() == ["advance", "decline"]
+    assert refused(scene.match, "dock colonist-hub 3") == "AF 3.3"
+
+
 def test_the_last_colony_may_come_off_the_hub() -> None:
     scene = Scene(roll="555")
     scene.settle("lem-badlands", 7, 0)

@@ -15,8 +15,8 @@ COMPETITION = parts.RIVAL
 class Scene:
     """A match whose chance the test plays, just before a decision of seat 0, with empty hands."""
 
-    def __init__(self, era: str = "mariners", players: int = 1) -> None:
-        self.match = given("spacecorp", players=players, era=era)
+    def __init__(self, era: str = "mariners", players: int = 1, edition: str | None = None) -> None:
+        self.match = given("spacecorp", players=players, era=era, edition=edition)
         self.settle()
         for seat in range(players):
             self.hand(seat=seat)

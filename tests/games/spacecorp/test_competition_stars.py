@@ -3,7 +3,7 @@
 from games.spacecorp.scene import COMPETITION, Scene
 from kit import example
 
-from starmeeple.games.spacecorp.rules import parts
+from starmeeple.games.spacecorp.rules import parts, steps
 
 
 def stars() -> Scene:
@@ -249,8 +249,6 @@ def test_s_a_with_no_alien_tile_left_there_is_none() -> None:
     board.top = 0
     parts.push(board, parts.S_RIVAL_TURN)
     scene.match.state = board
-    from starmeeple.games.spacecorp.rules import steps
-
     steps.run(board)
     for notation in ("card c-s09", "discover inhabited-world", "discover gas-giant"):
         scene.match.play(notation)
@@ -384,3 +382,22 @@ def test_a_spaceport_in_starfarers_with_no_team_in_supply_brings_none() -> None:
 
     assert "match-team" in facts
     assert not scene.has_rival_team("barnards-star")
+
+
+def test_a_box_whose_stack_has_run_out_stays_empty_and_gets_no_base() -> None:
+    scene = stars()
+    scene.rival_team("sirius", "luhman-16")
+    primary = scene.tables.stacks.index("primary")
+    for tile in range(int(scene.tables.tiles)):
+        if scene.tables.tile_stack[tile] == primary:
+            scene.board.tiles_left[tile] = 0
+    board = scene.board
+    board.phase = parts.NOTHING
+    board.top = 0
+    parts.push(board, parts.S_RIVAL_TURN)
+    steps.run(board)
+    scene.match.play("card c-s06")
+
+    assert scene.tile_at("luhman-16") == ""
+    assert scene.base_at("luhman-16") is None
+    assert scene.colony_at("luhman-16") == ("haven", COMPETITION)

@@ -50,23 +50,23 @@ class Feeling(Instinct):
     """Alien Frontiers by instinct. The weights were found by playing against earlier ones; a point is 1000."""
 
     def __init__(self) -> None:
-        self.landed: i64 = 160  # a colony on the planet, beyond its point
-        self.circle: i64 = 92  # a step at the Hub
-        self.last_circle: i64 = 60
+        self.landed: i64 = 320  # a colony on the planet, beyond its point
+        self.circle: i64 = 64  # a step at the Hub
+        self.last_circle: i64 = 158
         self.fuel: i64 = 34  # each of the first four
-        self.ore: i64 = 66
-        self.both: i64 = 30  # each couple of fuel and ore
+        self.ore: i64 = 137
+        self.both: i64 = 21  # each couple of fuel and ore
         self.any: i64 = 6
-        self.ship: i64 = 70
-        self.ship_early: i64 = 34  # more for each colony still to land
-        self.card: i64 = 150
+        self.ship: i64 = 240
+        self.ship_early: i64 = 188  # more for each colony still to land
+        self.card: i64 = 125
         self.control: i64 = 70
-        self.firm: i64 = 30  # control by more than one colony
-        self.unplaced: i64 = 44
+        self.firm: i64 = 15  # control by more than one colony
+        self.unplaced: i64 = 61
         self.face: i64 = 3
-        self.triple: i64 = 60
-        self.pair: i64 = 12
-        self.artifact: i64 = 14
+        self.triple: i64 = 75
+        self.pair: i64 = 6
+        self.artifact: i64 = 9
 
     def resources(self, fuel: i64, ore: i64) -> i64:
         """Resources are worth less the more there are, and most when both kinds are there."""

@@ -224,7 +224,7 @@ def draw_decks(svg: Svg, view: View, x: float, y: float) -> None:
     svg.text(x + 42, y + 51, f"Alien Tech: {view['deck']} in the deck, {len(pile)} discarded", 14)
     kinds = dict.fromkeys(pile)
     listing = ", ".join(name(slug) + (f" × {pile.count(slug)}" if pile.count(slug) > 1 else "") for slug in kinds)
-    paragraph(svg, x + 14, y + 74, COLUMN - 28, listing or "The discard pile is empty.", 12.5, 5, fill="var(--ink-soft)")
+    paragraph(svg, x + 14, y + 74, COLUMN - 28, listing or "The discard pile is empty.", 12.5, 6, fill="var(--ink-soft)")
     if view["factions"]:
         icon(svg, "lock", x + 24, y + 178, 16)
         svg.text(x + 42, y + 183, f"Agendas: {view['agenda_deck']} in the deck, {view['agenda_pile']} put away", 14)
@@ -342,7 +342,7 @@ def draw_agenda(svg: Svg, agenda: str, x: float, y: float, width: float, reveale
         svg.rect(x, y, width, 40, 6, fill="var(--raised)", stroke="var(--lit)" if lit else "var(--vp)" if revealed else "var(--line)")
         icon(svg, "vp" if revealed else "eye", x + 16, y + 20, 18, "var(--ink-soft)")
         svg.text(x + 32, y + 17, IN_GAME[agenda], fitted(IN_GAME[agenda], width - 40, 12.5))
-        ending = f"at the end: {AT_END[agenda]}"
+        ending = f"end: {AT_END[agenda]}"
         svg.text(x + 32, y + 32, ending, fitted(ending, width - 40, 12), fill="var(--ink-soft)")
     return y + 44
 

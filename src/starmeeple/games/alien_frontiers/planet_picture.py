@@ -89,11 +89,11 @@ def draw_territory(svg: Svg, territory: Dict, index: int, x: float, y: float, ra
 def draw_colonies(svg: Svg, colonies: list[int], x: float, y: float) -> None:
     """Each player's colonies: a token with its number."""
     present = [(seat, n) for seat, n in enumerate(colonies) if n]
-    step = 34 if len(present) < 4 else 29
+    step, radius = (39, 11) if len(present) < 4 else (31, 9) if len(present) < 5 else (26, 8)
     for k, (seat, n) in enumerate(present):
         px = x + (k - (len(present) - 1) / 2) * step
-        token(svg, seat, px - 6, y, 11)
-        svg.text(px + 7, y + 6, str(n), 16, bold=True)
+        token(svg, seat, px - 7, y, radius)
+        svg.text(px + radius - 4, y + 5, str(n), 15, bold=True)
 
 
 def draw_field(svg: Svg, field: str, x: float, y: float, size: float = 11) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from starmeeple.games.spacecorp.edition import EDGES, TYPES, Tables
+from starmeeple.games.spacecorp.edition import Tables
 from starmeeple.games.spacecorp.rules import parts
+from starmeeple.games.spacecorp.rules.kinds import EDGES, TYPES
 from starmeeple.games.spacecorp.rules.parts import EVENTS, RIVAL
 
 if TYPE_CHECKING:

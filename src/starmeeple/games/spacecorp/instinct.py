@@ -8,7 +8,16 @@ from mypy_extensions import i64
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State, bit, zeros
-from starmeeple.games.spacecorp.edition import (
+from starmeeple.games.spacecorp.rules.building import build_cost, colony_points, why_not_type
+from starmeeple.games.spacecorp.rules.contracts import (
+    bases_for,
+    colonies_of,
+    infra_cards,
+    is_fulfilled,
+    side_of_display,
+)
+from starmeeple.games.spacecorp.rules.ending import final_bonus
+from starmeeple.games.spacecorp.rules.kinds import (
     BASE_TYPE,
     BASES,
     BASES_COST,
@@ -25,15 +34,6 @@ from starmeeple.games.spacecorp.edition import (
     SYSTEM,
     SYSTEMS,
 )
-from starmeeple.games.spacecorp.rules.building import build_cost, colony_points, why_not_type
-from starmeeple.games.spacecorp.rules.contracts import (
-    bases_for,
-    colonies_of,
-    infra_cards,
-    is_fulfilled,
-    side_of_display,
-)
-from starmeeple.games.spacecorp.rules.ending import final_bonus
 from starmeeple.games.spacecorp.rules.parts import (
     DISCARD,
     HARVEST,

@@ -13,8 +13,9 @@ from starmeeple.core.game import Options
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_WAITING, OVER, State, zeros
 from starmeeple.games.spacecorp.actions import Verbs
-from starmeeple.games.spacecorp.edition import KINDS_OF_VALUE, Tables
+from starmeeple.games.spacecorp.edition import Tables
 from starmeeple.games.spacecorp.rules import answers, chance, checking, dealing, ending, steps
+from starmeeple.games.spacecorp.rules.kinds import KINDS_OF_VALUE
 from starmeeple.games.spacecorp.rules.parts import DEEPEST, EVENTS
 from starmeeple.games.spacecorp.view import view_of
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from starmeeple.core.game import View
 from starmeeple.core.state import OVER
 from starmeeple.games.spacecorp import facts
-from starmeeple.games.spacecorp.edition import EDGES, ERAS, FEATURES, SITE_KINDS, STARFARERS, TYPES, Tables
+from starmeeple.games.spacecorp.edition import Tables
 from starmeeple.games.spacecorp.rules import paying
 from starmeeple.games.spacecorp.rules.building import build_cost, colony_points, settle_cost
 from starmeeple.games.spacecorp.rules.contracts import side_of_display
+from starmeeple.games.spacecorp.rules.kinds import EDGES, ERAS, FEATURES, SITE_KINDS, STARFARERS, TYPES
 from starmeeple.games.spacecorp.rules.moving import move_cost
 from starmeeple.games.spacecorp.rules.parts import GONE, MAIN, RIVAL, production, rival_supply
 

@@ -3,10 +3,29 @@ import { $, $$, make, setting } from "./page.js";
 import { count, remember, travel } from "./motion.js";
 import { ring, unring } from "./rings.js";
 
+const shown = new Map();
+
+// While a button is held down its part stays: a part that changed under the finger would swallow the click.
+const later = new Map();
+let held = null;
+addEventListener("pointerdown", (event) => { held = event.target; }, true);
+for (const name of ["pointerup", "pointercancel"]) {
+  addEventListener(name, () => setTimeout(() => {
+    held = null;
+    for (const [id, html] of later) swap(id, html);
+    later.clear();
+  }), true);
+}
+
 // Put a part in the place of the old one; keep what the reader had open, scrolled or focused in it.
 export function swap(id, html) {
   const old = document.getElementById(id);
-  if (!old || old.dataset.html === html) return;
+  if (!old || shown.get(id) === html) return;
+  if (held && old.contains(held)) {
+    later.set(id, html);
+    return;
+  }
+  later.delete(id);
   const holder = document.createElement("template");
   holder.innerHTML = html.trim();
   const fresh = holder.content.firstElementChild;
@@ -15,11 +34,11 @@ export function swap(id, html) {
   const numbers = new Map($$("[data-count]", old).map((one) => [one.dataset.count, Number(one.textContent)]));
   const open = new Map($$("details[data-group]", old).map((one) => [one.dataset.group, one.open]));
   const scrolled = old.scrollTop;
-  const held = document.activeElement;
-  if (held?.matches("input[type=text]") && old.contains(held)) return; // somebody is writing in it: the next sight brings it up to date
+  const focused = document.activeElement;
+  if (focused?.matches("input[type=text]") && old.contains(focused)) return; // somebody is writing in it: the next sight brings it up to date
   for (const one of $$("details[data-group]", fresh)) if (open.has(one.dataset.group)) one.open = open.get(one.dataset.group);
   old.replaceWith(fresh);
-  fresh.dataset.html = html;
+  shown.set(id, html);
   fresh.scrollTop = scrolled;
   for (const one of $$("[data-count]", fresh)) {
     if (numbers.has(one.dataset.count)) count(one, numbers.get(one.dataset.count), Number(one.textContent));
@@ -68,8 +87,25 @@ export function outline(svg, acted) {
   if (acted.length < 8) for (const id of acted) ring(svg, svg.querySelector(`[id="${CSS.escape(id)}"]`), "acted");
 }
 
+const COLOURS = ["Sky", "Amber", "Jade", "Rose", "Lemon"];
+const short = (name) => (name.length > 13 ? `${name.slice(0, 12)}…` : name);
+
+// Pictures call seats by their colours; at a table they are called by their names.
+function sayNames(svg, names) {
+  const known = COLOURS.slice(0, names.length).join("|");
+  if (!known) return;
+  const anywhere = new RegExp(`\\b(${known})\\b`, "g");
+  const first = new RegExp(`^(${known})(?=$| \\(you\\)|: | · )`);
+  const named = (colour) => names[COLOURS.indexOf(colour)] || colour;
+  for (const title of $$("title", svg)) title.textContent = title.textContent.replace(anywhere, named);
+  for (const text of $$("text", svg)) {
+    if (first.test(text.textContent)) text.textContent = text.textContent.replace(first, (colour) => short(named(colour)));
+  }
+}
+
 // Titles become names for screen readers and for our own tips, so that the browser shows no second tip.
-export function nameTheParts(svg) {
+export function nameTheParts(svg, names = []) {
+  sayNames(svg, names);
   for (const title of $$("title", svg)) {
     const owner = title.parentElement;
     if (owner !== svg) {

@@ -16,6 +16,7 @@ const steps = Number(slider.max);
 let seat = bar.dataset.seat;
 let playing = 0;
 let asked = 0;
+const { names } = JSON.parse($("#sight").textContent);
 
 const query = () => `?step=${step}${seat === "" ? "" : `&seat=${seat}`}`;
 
@@ -34,7 +35,7 @@ async function go(to) {
       if (part) swap(id, part.outerHTML);
     }
     const { acted } = JSON.parse(page.getElementById("sight").textContent);
-    redraw(sheet, board, page.getElementById("sheet").innerHTML, acted, nameTheParts);
+    redraw(sheet, board, page.getElementById("sheet").innerHTML, acted, (drawn) => nameTheParts(drawn, names));
     toEnd($("#panel-log"));
     $("#announce").textContent = $("#question").textContent;
     history.replaceState(null, "", `${url}${query()}`);
@@ -104,7 +105,7 @@ for (const key of $$("[data-zoom]")) {
 const svg = $("svg", sheet);
 if (svg) {
   board.measure(svg);
-  nameTheParts(svg);
+  nameTheParts(svg, names);
   outline(svg, JSON.parse($("#sight").textContent).acted);
 }
 links();

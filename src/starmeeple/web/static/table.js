@@ -12,6 +12,7 @@ const show = tabs((name) => { if (name === "rules") rules?.load(); if (name === 
 const rules = new Rules(sight.table.rules, show);
 const chooser = new Chooser({ sheet, board, choose, why });
 let busy = false;
+const names = () => sight.players.map((player) => player.name);
 
 // Showing a sight ---------------------------------------------------------------------------
 
@@ -20,7 +21,7 @@ function settle(first = false) {
   if (first && svg) {
     sheet.dataset.markup = "";
     board.measure(svg);
-    nameTheParts(svg);
+    nameTheParts(svg, names());
     outline(svg, sight.acted);
   }
   chooser.ask(sight.choices);
@@ -44,7 +45,7 @@ function arrive({ sight: next, parts }) {
   busy = false;
   for (const [id, html] of Object.entries(parts)) swap(id, html);
   $("#live-ask").classList.remove("busy");
-  redraw(sheet, board, next.picture, next.acted, nameTheParts);
+  redraw(sheet, board, next.picture, next.acted, (svg) => nameTheParts(svg, names()));
   settle();
   if (atEnd) toEnd(log);
   if (document.body.contains(held) && held !== document.body) { /* what had the focus is still there */ }

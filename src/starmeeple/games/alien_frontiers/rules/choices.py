@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from starmeeple.games.alien_frontiers.actions import (
     ADVANCE,
-    AIM_PLASMA,
     BLAST,
     BOOST,
     BREAK,
@@ -19,9 +18,7 @@ from starmeeple.games.alien_frontiers.actions import (
     CLOAK_ALSO,
     CLOAK_DOCK,
     CONTEST,
-    CRYSTAL_USE,
     CYCLE,
-    DISCARD,
     DOCK,
     DOCK_MIXED,
     DOCK_MIXED_WITH,
@@ -37,7 +34,6 @@ from starmeeple.games.alien_frontiers.actions import (
     FETCH,
     FIELD_TO,
     FTL_USE,
-    GRAVITATE,
     KEEP,
     KEEP_AGENDAS,
     LAND,
@@ -51,18 +47,12 @@ from starmeeple.games.alien_frontiers.actions import (
     SALVAGE,
     SCHOLARS,
     SINK,
-    SINK_BAY,
-    STASIS_USE,
     SWAP_PICK,
-    TELEPORT,
     TRADE,
-    TURN_OVER,
-    USE,
 )
+from starmeeple.games.alien_frontiers.rules.abilities import contest_refusal, scholars_refusal
 from starmeeple.games.alien_frontiers.rules.agendas import reveal_refusal
-from starmeeple.games.alien_frontiers.rules.cloak import cloak_refusal
-from starmeeple.games.alien_frontiers.rules.discards import contest_refusal, discard_refusal, scholars_refusal
-from starmeeple.games.alien_frontiers.rules.docks import facility_of_target
+from starmeeple.games.alien_frontiers.rules.card_choices import cards_into, sinks_into
 from starmeeple.games.alien_frontiers.rules.hub import launch_refusal
 from starmeeple.games.alien_frontiers.rules.layout import (
     ACTIVE,
@@ -71,20 +61,12 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     ARTIFACT_TOTAL,
     BOARD_OF,
     BOARDS,
-    BOOSTER,
-    CLOAK,
     COLONY,
-    CRYSTAL,
     CYCLES,
     DECK,
-    ELECTRO,
     FACES,
-    FACILITIES,
     FACTIONS,
-    FTL,
-    GRAVITY,
     HAND,
-    HARVESTER,
     HIDDEN,
     OFFERED,
     OWNER_OF,
@@ -118,19 +100,14 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     PHASE_SWAP,
     PHASE_WARP,
     PHASE_WINDOW,
-    PLASMA,
     PLAYERS,
-    POLARITY,
     POOL,
     SCAVENGER,
     SEATS,
-    SERVO,
     SMUGGLERS,
     SPECIAL,
     SPECIALS,
-    STASIS,
     TARGETS,
-    TELEPORTER,
     TERRITORIES,
     TITLES,
     TO_AGENDAS,
@@ -141,9 +118,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     TO_OUTPOST,
     TO_SHIPYARD,
     TRADING,
-    TUNNELER,
     URANIAN,
-    WARPER,
 )
 from starmeeple.games.alien_frontiers.rules.orbit import claim_refusal, relic_refusal, trade_refusal
 from starmeeple.games.alien_frontiers.rules.permits import (
@@ -154,17 +129,8 @@ from starmeeple.games.alien_frontiers.rules.permits import (
     unequal_refusal_after,
     value_refusal,
 )
-from starmeeple.games.alien_frontiers.rules.ships import berths, face_count, first_berth, mine_at, opponents_at, special_mask
-from starmeeple.games.alien_frontiers.rules.tech import (
-    crystal_refusal,
-    gravity_refusal,
-    plain_refusal,
-    ship_face,
-    teleport_refusal,
-    turn_refusal,
-    use_refusal,
-)
-from starmeeple.games.alien_frontiers.rules.verdicts import refusal
+from starmeeple.games.alien_frontiers.rules.ships import face_count, special_mask
+from starmeeple.games.alien_frontiers.rules.verdicts import scan
 
 if TYPE_CHECKING:
     from starmeeple.games.alien_frontiers.state import Table
@@ -256,15 +222,6 @@ def choices_into(t: Table, buffer: vec[i64]) -> i64:
     if phase == PHASE_SHOW:
         return scan(t, buffer, 0, REVEAL, DROP)
     return 0
-
-
-def scan(t: Table, buffer: vec[i64], n: i64, low: i64, high: i64) -> i64:
-    """Add the legal actions of a range; returns how many there are now."""
-    for action in range(low, high):
-        if refusal(t, action) == 0:
-            buffer[n] = action
-            n += 1
-    return n
 
 
 def moves_into(t: Table, buffer: vec[i64]) -> i64:
@@ -373,103 +330,5 @@ def special_dockings_into(t: Table, buffer: vec[i64], n: i64, present: i64) -> i
             for crew in range(i64(1), i64(15)):
                 if crew & ~present == 0 and docking_refusal(t, target, face, crew) == 0:
                     buffer[n] = DOCK_WITH + target * 84 + (face - 1) * 14 + crew - 1
-                    n += 1
-    return n
-
-
-def cards_into(t: Table, buffer: vec[i64], n: i64) -> i64:
-    """Uses and discards of the player's cards."""
-    c = t.cells
-    hand = c[HAND + c[ACTIVE]]
-    for title in range(i64(TITLES)):
-        if (hand >> title) & 1 and (title == WARPER or title == ELECTRO or title == TUNNELER or title == HARVESTER):
-            if plain_refusal(t, title) == 0:
-                buffer[n] = USE + title
-                n += 1
-    for title in range(i64(TITLES)):
-        if (hand >> title) & 1 and discard_refusal(t, title) == 0:
-            buffer[n] = DISCARD + title
-            n += 1
-    if (hand >> BOOSTER) & 1:
-        n = turns_into(t, buffer, n, BOOSTER, BOOST)
-    if (hand >> STASIS) & 1:
-        n = turns_into(t, buffer, n, STASIS, STASIS_USE)
-    if (hand >> POLARITY) & 1:
-        n = turns_into(t, buffer, n, POLARITY, TURN_OVER)
-    if (hand >> CRYSTAL) & 1:
-        for territory in range(i64(TERRITORIES)):
-            if crystal_refusal(t, territory) == 0:
-                buffer[n] = CRYSTAL_USE + territory
-                n += 1
-    if (hand >> GRAVITY) & 1 and use_refusal(t, GRAVITY, 1) == 0:
-        for down in range(i64(9)):
-            if ship_face(t, down):
-                for up in range(i64(9)):
-                    if gravity_refusal(t, down, up) == 0:
-                        buffer[n] = GRAVITATE + down * 9 + up
-                        n += 1
-    if (hand >> FTL) & 1 and use_refusal(t, FTL, 1) == 0:
-        n = scan(t, buffer, n, FTL_USE, TELEPORT)
-    if (hand >> TELEPORTER) & 1 and use_refusal(t, TELEPORTER, 1) == 0:
-        n = teleports_into(t, buffer, n)
-    if (hand >> PLASMA) & 1 and use_refusal(t, PLASMA, 1) == 0:
-        n = scan(t, buffer, n, AIM_PLASMA, BLAST)
-    if (hand >> SERVO) & 1 and use_refusal(t, SERVO, 1) == 0:
-        n = scan(t, buffer, n, FETCH, CLOAK_DOCK)
-    if (hand >> CLOAK) & 1 and c[POOL] | special_mask(t) and use_refusal(t, CLOAK, 1) == 0:
-        n = cloaks_into(t, buffer, n)
-    return n
-
-
-def cloaks_into(t: Table, buffer: vec[i64], n: i64) -> i64:
-    """Ships of opponents that the Cloak may replace."""
-    c = t.cells
-    pool = c[POOL]
-    special = special_mask(t) != 0
-    for target in range(i64(TARGETS)):
-        if target >= TO_BOARD and c[OWNER_OF + target - TO_BOARD] == 0:
-            continue
-        if opponents_at(t, facility_of_target(target)) == 0:
-            continue
-        for face in range(i64(1), i64(FACES + 1)):
-            if special or target == TO_OUTPOST or face_count(pool, face):
-                for seat in range(c[PLAYERS]):
-                    if cloak_refusal(t, target, face, seat) == 0:
-                        buffer[n] = CLOAK_DOCK + (target * 6 + face - 1) * SEATS + seat
-                        n += 1
-    return n
-
-
-def sinks_into(t: Table, buffer: vec[i64]) -> i64:
-    """Ships of others that may be taken out of play."""
-    n: i64 = 0
-    for facility in range(i64(FACILITIES)):
-        if opponents_at(t, facility):
-            n = scan(t, buffer, n, SINK + facility * 36, SINK + (facility + 1) * 36)
-    return scan(t, buffer, n, SINK_BAY, CLEAR)
-
-
-def turns_into(t: Table, buffer: vec[i64], n: i64, title: i64, first: i64) -> i64:
-    """Uses of a card that turns a ship."""
-    if use_refusal(t, title, 1):
-        return n
-    for ship in range(i64(9)):
-        if turn_refusal(t, title, ship) == 0:
-            buffer[n] = first + ship
-            n += 1
-    return n
-
-
-def teleports_into(t: Table, buffer: vec[i64], n: i64) -> i64:
-    """Docked ships that may be taken up."""
-    for facility in range(i64(FACILITIES)):
-        first = first_berth(facility)
-        mine: i64 = 0
-        for berth in range(first, first + berths(facility)):
-            mine |= mine_at(t, berth)
-        if mine:
-            for ship in range(i64(9)):
-                if teleport_refusal(t, facility, ship) == 0:
-                    buffer[n] = TELEPORT + facility * 9 + ship
                     n += 1
     return n

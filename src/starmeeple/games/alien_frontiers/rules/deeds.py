@@ -60,27 +60,15 @@ from starmeeple.games.alien_frontiers.actions import (
     TURN_OVER,
     USE,
 )
+from starmeeple.games.alien_frontiers.rules.abilities import contest, scholars
 from starmeeple.games.alien_frontiers.rules.agendas import drop, over_limit, show
+from starmeeple.games.alien_frontiers.rules.cannon import aim, blast
 from starmeeple.games.alien_frontiers.rules.cards import receive
 from starmeeple.games.alien_frontiers.rules.cloak import also, cloak
-from starmeeple.games.alien_frontiers.rules.discards import (
-    back_to_main,
-    break_card,
-    chosen_move,
-    clear,
-    contest,
-    discard,
-    exchange,
-    place_field,
-    remove_field,
-    salvage,
-    scholars,
-    show_any,
-    sink,
-    sink_in_bay,
-    swap,
-)
+from starmeeple.games.alien_frontiers.rules.devices import fetch, teleport, use_crystal
+from starmeeple.games.alien_frontiers.rules.discards import break_card, clear, discard, salvage, show_any, sink, sink_in_bay
 from starmeeple.games.alien_frontiers.rules.docks import dock
+from starmeeple.games.alien_frontiers.rules.flow import back_to_main
 from starmeeple.games.alien_frontiers.rules.hub import decline_extra, launch, take_extra
 from starmeeple.games.alien_frontiers.rules.layout import (
     ACTIVE,
@@ -104,19 +92,8 @@ from starmeeple.games.alien_frontiers.rules.layout import (
 )
 from starmeeple.games.alien_frontiers.rules.orbit import buy_relic, claim, cycle, dock_mixed, trade
 from starmeeple.games.alien_frontiers.rules.raid import end_raid, steal_card, steal_resource
-from starmeeple.games.alien_frontiers.rules.tech import (
-    aim,
-    blast,
-    fetch,
-    ftl,
-    gravitate,
-    pick,
-    roll_picked,
-    teleport,
-    turn_ship,
-    use_crystal,
-    use_plain,
-)
+from starmeeple.games.alien_frontiers.rules.surface import chosen_move, exchange, place_field, remove_field, swap
+from starmeeple.games.alien_frontiers.rules.tech import ftl, gravitate, pick, roll_picked, turn_ship, use_plain
 from starmeeple.games.alien_frontiers.rules.turn import agenda_dealt, board_dealt, draft, end_turn, land, return_excess, rolled, tech_dealt
 
 if TYPE_CHECKING:

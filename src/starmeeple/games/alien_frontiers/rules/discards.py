@@ -6,25 +6,20 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starmeeple.games.alien_frontiers.edition import PLACED_REPULSOR
 from starmeeple.games.alien_frontiers.rules.agendas import over_limit, show
 from starmeeple.games.alien_frontiers.rules.cards import copies_in, holds, receive
 from starmeeple.games.alien_frontiers.rules.cards import discard as discard_card
+from starmeeple.games.alien_frontiers.rules.flow import back_to_main
 from starmeeple.games.alien_frontiers.rules.layout import (
-    ABILITIES,
     ACTIVE,
     AIM,
-    ASKED,
     BERTH_MINE,
     BERTH_TERRAFORM,
     BERTHS,
     BOARD_OF,
     BOOSTER,
-    BORROWED,
     CAPACITOR,
     CLOAK,
-    COLONY,
-    CONTROL,
     DARK_SPACE,
     DISCARDS,
     ELECTRO,
@@ -45,11 +40,9 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     PHASE_KEEP,
     PHASE_MAIN,
     PHASE_MOVE,
-    PHASE_MOVE_FIELD,
     PHASE_PLACE_FIELD,
     PHASE_REMOVE_FIELD,
     PHASE_SALVAGE,
-    PHASE_SCHOLARS,
     PHASE_SHOW,
     PHASE_SINK,
     PHASE_SWAP,
@@ -58,15 +51,12 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     PLASMA,
     PLAYERS,
     POLARITY,
-    PROXIMA,
     RELIC,
     RELIC_NEEDS_FLEET,
     RELIC_OWNER,
     RELIC_PLACE,
-    REPULSOR,
     RULINGS,
     SAVED,
-    SEATS,
     SERVO,
     SERVO_FORFEITS,
     SPARE_TERRAFORMED,
@@ -74,55 +64,32 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     TERRITORIES,
     TITLES,
     TUNNELER,
-    URANIAN,
     USED,
     WARPER,
     WINDOW,
 )
 from starmeeple.games.alien_frontiers.rules.planet import (
     any_movable,
-    can_pay,
     colonies_on,
-    event,
-    exchange_territories,
     gain,
-    isolated,
-    move_colony,
-    move_refusal,
-    pay,
     repulsed,
-    set_field,
-    swap_colonies,
 )
 from starmeeple.games.alien_frontiers.rules.reasons import (
-    ABILITY_USED,
     AGENDA_NOT_HELD,
     ALREADY_HELD,
     ALREADY_USED,
-    CANNOT_PAY,
     DISCARD_LIMIT,
     EMPTY_BAY,
-    FIELD_IS_THERE,
-    FIELD_NOT_ON_PLANET,
-    FIELD_ON_PLANET,
-    ISOLATED,
-    NO_COLONY_THERE,
     NO_DISCARD_POWER,
     NO_FIELD_ON_PLANET,
     NO_MOVE_POSSIBLE,
     NO_OPPONENT_SHIP,
     NO_SHIPS_THERE,
-    NOT_BORROWABLE,
-    NOT_COLONISED,
-    NOT_CONTESTED,
     NOT_HELD,
     NOT_IN_PILE,
     NOT_IN_THIS_GAME,
-    NOT_THE_OWNER,
     NOTHING_TO_STEAL,
     OWN_SEAT,
-    REPULSED,
-    SAME_TERRITORY,
     TARGET_FLEET_TOO_SMALL,
     WRONG_QUESTION,
 )
@@ -141,12 +108,6 @@ from starmeeple.games.alien_frontiers.rules.ships import (
 
 if TYPE_CHECKING:
     from starmeeple.games.alien_frontiers.state import Table
-
-
-def back_to_main(t: Table) -> None:
-    """The turn goes on."""
-    t.cells[PHASE] = PHASE_MAIN
-    t.cells[ASKED] = t.cells[ACTIVE]
 
 
 # The discard itself -----------------------------------------------------------------------------------
@@ -260,120 +221,6 @@ def discard(t: Table, title: i64) -> None:
         c[PHASE] = PHASE_SHOW
     else:
         c[PHASE] = PHASE_BREAK
-
-
-# Colonies ------------------------------------------------------------------------------------------------
-
-
-def chosen_move_refusal(t: Table, seat: i64, source: i64, target: i64) -> i64:
-    """May this colony be moved by Orbital Teleporter or the Uranian Syndicate? [AF 7.16, AF 9.8]"""
-    c = t.cells
-    if c[PHASE] != PHASE_MOVE:
-        return WRONG_QUESTION
-    if seat >= c[PLAYERS]:
-        return NOT_IN_THIS_GAME
-    reason = move_refusal(t, seat, source, target)
-    if reason or c[MOVE_PAID] == 0:
-        return reason
-    whose: i64 = 0 if seat == c[ACTIVE] else 1
-    return 0 if can_pay(t, t.tables.uranian_fuel[whose], t.tables.uranian_ore[whose]) else CANNOT_PAY
-
-
-def chosen_move(t: Table, seat: i64, source: i64, target: i64) -> None:
-    """Move a colony."""
-    c = t.cells
-    if c[MOVE_PAID]:
-        whose: i64 = 0 if seat == c[ACTIVE] else 1
-        pay(t, c[ACTIVE], t.tables.uranian_fuel[whose], t.tables.uranian_ore[whose])
-    move_colony(t, seat, source, target)
-    back_to_main(t)
-
-
-def swap_refusal(t: Table, seat: i64, territory: i64) -> i64:
-    """May this colony be one of the two that change places? [AF 7.18]"""
-    c = t.cells
-    if c[PHASE] != PHASE_SWAP:
-        return WRONG_QUESTION
-    if seat >= c[PLAYERS]:
-        return NOT_IN_THIS_GAME
-    if c[COLONY + territory * SEATS + seat] == 0:
-        return NO_COLONY_THERE
-    if repulsed(t, territory):
-        return REPULSED
-    return SAME_TERRITORY if c[PICKED] and (c[PICKED] - 1) // SEATS == territory else 0
-
-
-def swap(t: Table, seat: i64, territory: i64) -> None:
-    """Name the first, then the second colony of a swap."""
-    c = t.cells
-    if c[PICKED] == 0:
-        c[PICKED] = territory * SEATS + seat + 1
-        return
-    first = c[PICKED] - 1
-    c[PICKED] = 0
-    swap_colonies(t, first % SEATS, first // SEATS, seat, territory)
-    back_to_main(t)
-
-
-def exchange_refusal(t: Table, one: i64, two: i64) -> i64:
-    """May all colonies of two territories change places? [AF 7.23]"""
-    if t.cells[PHASE] != PHASE_EXCHANGE:
-        return WRONG_QUESTION
-    if one >= two:
-        return SAME_TERRITORY
-    if repulsed(t, one) or repulsed(t, two):
-        return REPULSED
-    return 0 if colonies_on(t, one) + colonies_on(t, two) else NO_COLONY_THERE
-
-
-def exchange(t: Table, one: i64, two: i64) -> None:
-    """All colonies of two territories change places."""
-    exchange_territories(t, one, two)
-    back_to_main(t)
-
-
-# Fields --------------------------------------------------------------------------------------------------------
-
-
-def place_refusal(t: Table, field: i64, territory: i64) -> i64:
-    """May this field generator come onto this territory? [AF 5.4, AF 9.5]"""
-    c = t.cells
-    phase = c[PHASE]
-    if phase == PHASE_PLACE_FIELD:
-        if field != c[AIM]:
-            return WRONG_QUESTION
-    elif phase == PHASE_MOVE_FIELD:
-        if c[FIELD + field] == 0:
-            return FIELD_NOT_ON_PLANET
-    elif phase == PHASE_SCHOLARS:
-        if c[FIELD + field]:
-            return FIELD_ON_PLANET
-    else:
-        return WRONG_QUESTION
-    return FIELD_IS_THERE if c[FIELD + field] == territory + 1 else 0
-
-
-def place_field(t: Table, field: i64, territory: i64) -> None:
-    """Place or move a field generator."""
-    c = t.cells
-    if field == REPULSOR and c[FIELD + field] == 0 and c[PHASE] == PHASE_PLACE_FIELD:
-        event(t, PLACED_REPULSOR)
-    set_field(t, field, territory)
-    back_to_main(t)
-
-
-def remove_refusal(t: Table, field: i64) -> i64:
-    """May this field generator be taken off the planet? [AF 7.12, AF 9.5]"""
-    c = t.cells
-    if c[PHASE] != PHASE_REMOVE_FIELD and c[PHASE] != PHASE_SCHOLARS:
-        return WRONG_QUESTION
-    return 0 if c[FIELD + field] else FIELD_NOT_ON_PLANET
-
-
-def remove_field(t: Table, field: i64) -> None:
-    """Take a field generator off the planet."""
-    set_field(t, field, -1)
-    back_to_main(t)
 
 
 # Ships and cards ------------------------------------------------------------------------------------------------
@@ -494,51 +341,3 @@ def show_any(t: Table, agenda: i64) -> None:
     back_to_main(t)
     if over_limit(t, c[ACTIVE]):
         c[PHASE] = PHASE_KEEP
-
-
-# Owner abilities ----------------------------------------------------------------------------------------------------
-
-
-def scholars_refusal(t: Table) -> i64:
-    """May the owner of Proxima Centauri Scholars place or remove a field generator? [AF 9.5]"""
-    c = t.cells
-    me = c[ACTIVE]
-    if c[PHASE] != PHASE_MAIN:
-        return WRONG_QUESTION
-    if c[BOARD_OF + me] - 1 != PROXIMA:
-        return NOT_THE_OWNER
-    if c[ABILITIES] & 1:
-        return ABILITY_USED
-    return 0 if can_pay(t, t.tables.scholars_fuel, t.tables.scholars_ore) else CANNOT_PAY
-
-
-def scholars(t: Table) -> None:
-    """Pay; then a field generator comes or goes."""
-    c = t.cells
-    pay(t, c[ACTIVE], t.tables.scholars_fuel, t.tables.scholars_ore)
-    c[ABILITIES] |= 1
-    c[PHASE] = PHASE_SCHOLARS
-
-
-def contest_refusal(t: Table, territory: i64) -> i64:
-    """May the owner of the Uranian Syndicate use the bonus of this contested territory? [AF 9.8]"""
-    c = t.cells
-    if c[PHASE] != PHASE_MAIN:
-        return WRONG_QUESTION
-    if c[BOARD_OF + c[ACTIVE]] - 1 != URANIAN:
-        return NOT_THE_OWNER
-    if c[ABILITIES] & 2:
-        return ABILITY_USED
-    if t.tables.borrowable[territory] == 0:
-        return NOT_BORROWABLE
-    if colonies_on(t, territory) == 0:
-        return NOT_COLONISED
-    if c[CONTROL + territory]:
-        return NOT_CONTESTED
-    return ISOLATED if isolated(t, territory) else 0
-
-
-def contest(t: Table, territory: i64) -> None:
-    """The bonus of a contested territory is the owner's for the rest of the turn."""
-    t.cells[ABILITIES] |= 2
-    t.cells[BORROWED] |= i64(1) << territory

@@ -20,6 +20,7 @@ from starmeeple.games.alien_frontiers.rules.docks import (
 )
 from starmeeple.games.alien_frontiers.rules.hub import (
     can_rest,
+    has_room,
     start_refusal,
 )
 from starmeeple.games.alien_frontiers.rules.hub import dock_refusal as hub_refusal
@@ -64,6 +65,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     RAID_BOTH,
     RULINGS,
     SCAVENGER,
+    SHIPYARD,
     SMUGGLERS,
     SOLAR,
     SPECIAL,
@@ -141,7 +143,7 @@ def question_refusal(t: Table, target: i64) -> i64:
         if phase == PHASE_MAIN:
             return ONLY_WITH_A_RAID
         return 0 if phase == PHASE_RAID and c[RAID_BEGUN] == 0 and c[RAID_BOTH] == 0 else WRONG_QUESTION
-    if phase == PHASE_MAIN or (phase == PHASE_HUB and target == TO_HUB):
+    if phase == PHASE_MAIN or (phase == PHASE_HUB and target == TO_HUB and not has_room(t, c[HUB_AT + c[ACTIVE]])):
         return 0
     return WRONG_QUESTION
 
@@ -293,7 +295,8 @@ def unequal_refusal_after(t: Table, face: i64, crew: i64) -> i64:
         if crew == 0 and value == face:
             n -= 1
         for k in range(i64(SPECIALS)):
-            if c[SPECIAL + k] == value and not (crew >> k) & 1:
+            stranded = c[AIR] == k + 1 and c[AIR_FROM] == SHIPYARD
+            if c[SPECIAL + k] == value and not (crew >> k) & 1 and not stranded:
                 n += 1
         if n > 0:
             shown += 1

@@ -11,95 +11,54 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     ACTIVE,
     AIM,
     AIR,
-    AIR_FROM,
-    ASKED,
-    BERTH_ARTIFACT,
-    BERTH_MARKET,
     BOOSTER,
-    BORROWED,
     CAPACITOR,
-    CONTROL,
-    CRYSTAL,
     ELECTRO,
     FACES,
     FTL,
     FUEL,
     GRAVITY,
-    GUEST_BERTH,
-    GUEST_OWNER,
     HARVESTER,
-    IN_BAY_OF,
-    IN_POOL,
     MARKER_PAID,
     MARKERS,
-    MARKET,
     MINE_DOCKED,
     PHASE,
     PHASE_MAIN,
-    PHASE_PLASMA,
     PHASE_ROLL,
     PHASE_WARP,
     PICKED,
     PICKED_SPECIALS,
-    PLASMA,
     POHL,
     POOL,
-    RELIC,
-    RELIC_OWNER,
-    RELIC_PLACE,
     ROLL_MASK,
     ROLLING,
     RULINGS,
-    SERVO,
-    SHOTS,
     SOLAR,
     SPECIAL,
-    SPECIAL_BEAMED,
-    SPECIAL_GUEST,
-    SPECIAL_RELIC,
     STASIS,
-    TELEPORTER,
-    TERRAFORM,
-    TRADING,
     TUNNELER,
     USED,
     WARPER,
 )
-from starmeeple.games.alien_frontiers.rules.planet import bonus_used, can_pay, colonies_on, gain, has_bonus, isolated, pay
+from starmeeple.games.alien_frontiers.rules.planet import bonus_used, gain, has_bonus, pay
 from starmeeple.games.alien_frontiers.rules.reasons import (
     ALREADY_USED,
     ASCENDING_ONLY,
     CANNOT_PAY,
-    EMPTY_BAY,
-    FIXED_ON_TERRAFORMING,
-    HAS_IT_ALREADY,
-    ISOLATED,
     NEEDS_ANOTHER_SHIP,
-    NEEDS_ONE_FIRST,
-    NO_OPPONENT_SHIP,
     NO_POWER,
     NO_SUCH_SHIP,
-    NOT_BORROWABLE,
-    NOT_COLONISED,
     NOT_DOCKED_AT_MINE,
     NOT_HELD,
-    NOT_YOUR_DOCKED_SHIP,
     SAME_VALUE,
     SHIP_IN_THE_AIR,
     VALUE_OUT_OF_RANGE,
     WRONG_QUESTION,
 )
 from starmeeple.games.alien_frontiers.rules.ships import (
-    berths,
     count,
     face_count,
-    first_berth,
-    forced_off,
-    leave_artifact,
-    lift,
     opponents_at,
-    owned_at,
-    ships_at,
     unit,
 )
 
@@ -327,181 +286,3 @@ def roll_picked(t: Table) -> None:
     c[ROLLING] = count(c[PICKED])
     c[ROLL_MASK] = c[PICKED_SPECIALS]
     c[PHASE] = PHASE_ROLL
-
-
-# Data Crystal, Orbital Teleporter, Astrogation Servo ------------------------------------------------------------
-
-
-def crystal_refusal(t: Table, territory: i64) -> i64:
-    """May the bonus of this territory be borrowed? [AF 7.13]"""
-    c = t.cells
-    colonies = colonies_on(t, territory)
-    reason = use_refusal(t, CRYSTAL, colonies)
-    if reason and reason != CANNOT_PAY:
-        return reason
-    if t.tables.borrowable[territory] == 0:
-        return NOT_BORROWABLE
-    if colonies == 0:
-        return NOT_COLONISED
-    if isolated(t, territory):
-        return ISOLATED
-    if c[CONTROL + territory] == c[ACTIVE] + 1 or (c[BORROWED] >> territory) & 1:
-        return HAS_IT_ALREADY
-    return reason
-
-
-def use_crystal(t: Table, territory: i64) -> None:
-    """Borrow a territory's bonus for this turn."""
-    charge(t, CRYSTAL, colonies_on(t, territory))
-    mark_used(t, CRYSTAL)
-    t.cells[BORROWED] |= i64(1) << territory
-
-
-def teleport_refusal(t: Table, facility: i64, ship: i64) -> i64:
-    """May this docked ship of the player be taken up? [AF 7.16]"""
-    reason = use_refusal(t, TELEPORTER, 1)
-    if reason:
-        return reason
-    if t.cells[AIR]:
-        return SHIP_IN_THE_AIR
-    if berth_of_mine(t, facility, ship) < 0:
-        return NOT_YOUR_DOCKED_SHIP
-    return FIXED_ON_TERRAFORMING if facility == TERRAFORM else 0
-
-
-def berth_of_mine(t: Table, facility: i64, ship: i64) -> i64:
-    """The berth of a facility with this ship of the player's, or -1; of several pairs at the Market one that does not trade."""
-    c = t.cells
-    me = c[ACTIVE]
-    first = first_berth(facility)
-    found: i64 = -1
-    for berth in range(first, first + berths(facility)):
-        here = False
-        if ship < 6:
-            here = face_count(owned_at(t, berth, me), ship + 1) > 0
-        elif ship == 6:
-            here = c[RELIC_PLACE] == berth and c[RELIC_OWNER] == me and owned_at(t, berth, RELIC) != 0
-        else:
-            here = c[GUEST_BERTH + ship - 7] >> 3 == berth + 1
-        if here and (found < 0 or (facility == MARKET and c[TRADING + found - BERTH_MARKET])):
-            found = berth
-    return found
-
-
-def teleport(t: Table, facility: i64, ship: i64) -> None:
-    """A docked ship is in the air until it docks at another facility."""
-    c = t.cells
-    use(t, TELEPORTER)
-    berth = berth_of_mine(t, facility, ship)
-    if facility == MARKET:
-        c[TRADING + berth - BERTH_MARKET] = 0
-    special: i64 = SPECIAL_BEAMED
-    face = ship + 1
-    if ship < 6:
-        lift(t, berth, c[ACTIVE], face)
-    elif ship == 6:
-        special = SPECIAL_RELIC
-        face = 1
-        while not face_count(owned_at(t, berth, RELIC), face):
-            face += 1
-        lift(t, berth, RELIC, face)
-        c[RELIC_PLACE] = IN_POOL
-    else:
-        special = SPECIAL_GUEST + ship - 7
-        face = c[GUEST_BERTH + ship - 7] & 7
-        owner = c[GUEST_OWNER + ship - 7] - 1
-        lift(t, berth, owner, face)
-        c[GUEST_BERTH + ship - 7] = 0
-        if owner == RELIC:
-            c[RELIC_PLACE] = IN_POOL
-    if berth == BERTH_ARTIFACT:
-        leave_artifact(t, face)
-    c[SPECIAL + special] = face
-    c[AIR] = special + 1
-    c[AIR_FROM] = facility
-
-
-def fetch_refusal(t: Table, owner: i64) -> i64:
-    """May a ship of this owner be fetched from the Maintenance Bay? [AF 7.22]"""
-    reason = use_refusal(t, SERVO, 1)
-    if reason:
-        return reason
-    return 0 if t.cells[IN_BAY_OF + owner] else EMPTY_BAY
-
-
-def fetch(t: Table, owner: i64) -> None:
-    """A ship comes from the Bay, is rolled and serves this turn as one's own."""
-    c = t.cells
-    use(t, SERVO)
-    c[IN_BAY_OF + owner] -= 1
-    guest: i64 = 1 if c[GUEST_OWNER] else 0
-    c[GUEST_OWNER + guest] = owner + 1
-    c[GUEST_BERTH + guest] = 0
-    if owner == RELIC:
-        c[RELIC_PLACE] = IN_POOL
-    c[ROLL_MASK] = i64(1) << (SPECIAL_GUEST + guest)
-    c[PHASE] = PHASE_ROLL
-
-
-# Plasma Cannon ------------------------------------------------------------------------------------------------
-
-
-def aim_refusal(t: Table, facility: i64) -> i64:
-    """May the Plasma Cannon be aimed at a facility? [AF 7.17]"""
-    reason = use_refusal(t, PLASMA, 1)
-    if reason:
-        return reason
-    return 0 if opponents_at(t, facility) > 0 else NO_OPPONENT_SHIP
-
-
-def aim(t: Table, facility: i64) -> None:
-    """Choose the facility; the ships follow one by one."""
-    c = t.cells
-    mark_used(t, PLASMA)
-    c[AIM] = facility
-    c[SHOTS] = 0
-    c[PHASE] = PHASE_PLASMA
-    c[ASKED] = c[ACTIVE]
-
-
-def berth_to_blast(t: Table, owner: i64, face: i64) -> i64:
-    """Where such a ship of an opponent is at the facility aimed at; of several sets of ports the one with the fewest ships."""
-    c = t.cells
-    found: i64 = -1
-    if owner == c[ACTIVE] or (owner == RELIC and c[RELIC_OWNER] == c[ACTIVE]):
-        return found
-    first = first_berth(c[AIM])
-    for berth in range(first, first + berths(c[AIM])):
-        if face_count(owned_at(t, berth, owner), face) and (found < 0 or count(ships_at(t, berth)) < count(ships_at(t, found))):
-            found = berth
-    return found
-
-
-def blast_refusal(t: Table, owner: i64, face: i64) -> i64:
-    """May this ship be blasted too: one more fuel for each ship? [AF 7.17]"""
-    c = t.cells
-    if c[PHASE] != PHASE_PLASMA:
-        return WRONG_QUESTION
-    if berth_to_blast(t, owner, face) < 0:
-        return NO_OPPONENT_SHIP
-    return 0 if can_pay(t, price(t, PLASMA, c[SHOTS] + 1) - price(t, PLASMA, c[SHOTS]), 0) else CANNOT_PAY
-
-
-def blast(t: Table, owner: i64, face: i64) -> None:
-    """A ship goes to the Maintenance Bay, from the Terraforming Station out of play."""
-    c = t.cells
-    if c[SHOTS] == 0 and has_bonus(t, POHL):
-        bonus_used(t, POHL)
-    pay(t, c[ACTIVE], price(t, PLASMA, c[SHOTS] + 1) - price(t, PLASMA, c[SHOTS]), 0)
-    c[SHOTS] += 1
-    forced_off(t, berth_to_blast(t, owner, face), owner, face)
-    if opponents_at(t, c[AIM]) == 0:
-        c[PHASE] = PHASE_MAIN
-
-
-def done_refusal(t: Table) -> i64:
-    """May a running card be ended? At least one ship must have been named."""
-    c = t.cells
-    if c[PHASE] == PHASE_PLASMA:
-        return 0 if c[SHOTS] else NEEDS_ONE_FIRST
-    return 0 if c[PICKED] | c[PICKED_SPECIALS] else NEEDS_ONE_FIRST

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.games.alien_frontiers.actions import (
@@ -59,22 +60,18 @@ from starmeeple.games.alien_frontiers.actions import (
     TURN_OVER,
     USE,
 )
+from starmeeple.games.alien_frontiers.rules.abilities import contest_refusal, scholars_refusal
 from starmeeple.games.alien_frontiers.rules.agendas import drop_refusal, keep_refusal, reveal_refusal
+from starmeeple.games.alien_frontiers.rules.cannon import aim_refusal, blast_refusal, done_refusal
 from starmeeple.games.alien_frontiers.rules.cloak import also_refusal, cloak_refusal
+from starmeeple.games.alien_frontiers.rules.devices import crystal_refusal, fetch_refusal, teleport_refusal
 from starmeeple.games.alien_frontiers.rules.discards import (
     break_refusal,
-    chosen_move_refusal,
     clear_refusal,
-    contest_refusal,
     discard_refusal,
-    exchange_refusal,
-    place_refusal,
-    remove_refusal,
     salvage_refusal,
-    scholars_refusal,
     sink_bay_refusal,
     sink_refusal,
-    swap_refusal,
 )
 from starmeeple.games.alien_frontiers.rules.hub import decline_refusal, extra_refusal, launch_refusal
 from starmeeple.games.alien_frontiers.rules.layout import (
@@ -117,19 +114,14 @@ from starmeeple.games.alien_frontiers.rules.reasons import (
     WRONG_EXCESS,
     WRONG_QUESTION,
 )
-from starmeeple.games.alien_frontiers.rules.tech import (
-    aim_refusal,
-    blast_refusal,
-    crystal_refusal,
-    done_refusal,
-    fetch_refusal,
-    ftl_refusal,
-    gravity_refusal,
-    pick_refusal,
-    plain_refusal,
-    teleport_refusal,
-    turn_refusal,
+from starmeeple.games.alien_frontiers.rules.surface import (
+    chosen_move_refusal,
+    exchange_refusal,
+    place_refusal,
+    remove_refusal,
+    swap_refusal,
 )
+from starmeeple.games.alien_frontiers.rules.tech import ftl_refusal, gravity_refusal, pick_refusal, plain_refusal, turn_refusal
 
 if TYPE_CHECKING:
     from starmeeple.games.alien_frontiers.state import Table
@@ -294,3 +286,12 @@ def special_docking_refusal(t: Table, action: i64) -> i64:
         return docking_refusal(t, rest // 84, rest // 14 % 6 + 1, rest % 14 + 1)
     rest = action - DOCK_MIXED_WITH
     return mixed_refusal(t, rest // 84 + 1, rest // 14 % 6 + 1, rest % 14 + 1)
+
+
+def scan(t: Table, buffer: vec[i64], n: i64, low: i64, high: i64) -> i64:
+    """Add the legal actions of a range; returns how many there are now."""
+    for action in range(low, high):
+        if refusal(t, action) == 0:
+            buffer[n] = action
+            n += 1
+    return n

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import NOT_ASKED
-from starmeeple.games.spacecorp.rules import edges, progress, turn
+from starmeeple.games.spacecorp.rules import edges, payment, progress, turn
 from starmeeple.games.spacecorp.rules.parts import (
     AFTER,
     DISCARD,
@@ -56,7 +56,7 @@ def legal_into(b: Board, seat: i64, buffer: vec[i64]) -> i64:
     if phase == MAIN:
         return turn.legal_main(b, seat, buffer)
     if phase == PAY:
-        return turn.legal_pay(b, seat, buffer)
+        return payment.legal_pay(b, seat, buffer)
     if phase == TAKE:
         return turn.legal_take(b, buffer)
     if phase == HARVEST:
@@ -130,11 +130,11 @@ def why_not(b: Board, seat: i64, action: i64) -> i64:
         return edges.why_not_edge(b, seat, t.edge_kinds[action - v.edge])
     if phase == PAY:
         if action == v.done:
-            return turn.why_not_done(b)
+            return payment.why_not_done(b)
         if v.pay <= action < v.borrow:
-            return turn.why_not_pay(b, seat, (action - v.pay) // 2, (action - v.pay) % 2)
+            return payment.why_not_pay(b, seat, (action - v.pay) // 2, (action - v.pay) % 2)
         if v.borrow <= action < v.harvest:
-            return turn.why_not_borrow(b, seat, action - v.borrow)
+            return payment.why_not_borrow(b, seat, action - v.borrow)
         return NOT_ASKED
     if phase == HARVEST and action == v.done:
         return turn.why_not_stop_harvest(b)
@@ -186,9 +186,9 @@ def apply(b: Board, seat: i64, action: i64) -> None:
             turn.begin_action(b, seat, action)
     elif phase == PAY:
         if action == v.done:
-            turn.finish_payment(b)
+            payment.finish_payment(b)
         elif action < v.borrow:
-            turn.pay(b, seat, (action - v.pay) // 2, (action - v.pay) % 2)
+            payment.pay(b, seat, (action - v.pay) // 2, (action - v.pay) % 2)
             push(b, S_PAY)
         else:
             b.pay_borrowed = action - v.borrow + 1

@@ -8,19 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import bit
-from starmeeple.games.spacecorp.edition import (
-    ADAPTATION,
-    BREAKTHROUGH,
-    BUILD,
-    CLAIM_JUMP,
-    HABITABLE,
-    PRODUCE,
-    STARFARERS,
-    WATER,
-)
 from starmeeple.games.spacecorp.rules import paying
 from starmeeple.games.spacecorp.rules.contracts import check_contracts
 from starmeeple.games.spacecorp.rules.exploring import send_home
+from starmeeple.games.spacecorp.rules.kinds import ADAPTATION, BREAKTHROUGH, BUILD, CLAIM_JUMP, HABITABLE, PRODUCE, STARFARERS, WATER
 from starmeeple.games.spacecorp.rules.parts import (
     E_COMPENSATION,
     E_SENT_HOME,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_ASKED
-from starmeeple.games.spacecorp.rules import competition, dealing, exploring, rival_edges
+from starmeeple.games.spacecorp.rules import competition, dealing, exploring, rival_basics, rival_edges
 from starmeeple.games.spacecorp.rules.parts import (
     CONTACT,
     CUP,
@@ -162,7 +162,7 @@ def apply(b: Board, action: i64) -> None:
     elif phase == CONTACT:
         exploring.place_alien(b, b.q1, b.q2, outcome)
     elif phase == CUP:
-        competition.place_base(b, b.q1, outcome)
+        rival_basics.place_base(b, b.q1, outcome)
     elif phase == FIRST_PLAYER:
         dealing.set_first(b, outcome)
     else:

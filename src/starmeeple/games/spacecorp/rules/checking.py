@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starmeeple.games.spacecorp.edition import BEYOND
+from starmeeple.games.spacecorp.rules.kinds import BEYOND
 from starmeeple.games.spacecorp.rules.parts import AWAY, GONE, NOBODY, RIVAL, rival_supply
 
 if TYPE_CHECKING:

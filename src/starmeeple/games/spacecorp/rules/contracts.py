@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from starmeeple.core.state import bit
-from starmeeple.games.spacecorp.edition import (
+from starmeeple.games.spacecorp.rules.kinds import (
     BASE_ON_FEATURE,
     BASE_TYPE,
     BASES,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, bit, zeros
-from starmeeple.games.spacecorp.edition import MARINERS
+from starmeeple.games.spacecorp.rules.kinds import MARINERS
 from starmeeple.games.spacecorp.rules.parts import (
     AWAY,
     E_ERA_BEGINS,

@@ -8,7 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import NOT_ASKED, bit
-from starmeeple.games.spacecorp.edition import (
+from starmeeple.games.spacecorp.rules.exploring import explore
+from starmeeple.games.spacecorp.rules.kinds import (
     BUILD,
     CLAIM_JUMP,
     HOSTILE_TAKEOVER,
@@ -19,7 +20,6 @@ from starmeeple.games.spacecorp.edition import (
     SABOTAGE,
     SALVAGE,
 )
-from starmeeple.games.spacecorp.rules.exploring import explore
 from starmeeple.games.spacecorp.rules.parts import (
     AFTER,
     FOR_PROBE,

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import bit
-from starmeeple.games.spacecorp.edition import ADAPTATION, BREAKTHROUGH, EXPLORE
 from starmeeple.games.spacecorp.rules import paying
+from starmeeple.games.spacecorp.rules.kinds import ADAPTATION, BREAKTHROUGH, EXPLORE
 from starmeeple.games.spacecorp.rules.parts import (
     E_SENT_HOME,
     R_ALIEN,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.games.spacecorp.edition import BEYOND, FIRST_BEYOND, MOVE, STARFARERS
 from starmeeple.games.spacecorp.rules import paying
 from starmeeple.games.spacecorp.rules.contracts import happened, take_marker
+from starmeeple.games.spacecorp.rules.kinds import BEYOND, FIRST_BEYOND, MOVE, STARFARERS
 from starmeeple.games.spacecorp.rules.parts import GONE, NOBODY, colony_side
 from starmeeple.games.spacecorp.rules.reasons import (
     ALREADY_THERE,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from starmeeple.core.state import bit
-from starmeeple.games.spacecorp.edition import ALIEN, BODY, LAGRANGE, STARFARERS, SYSTEM
+from starmeeple.games.spacecorp.rules.kinds import ALIEN, BODY, LAGRANGE, STARFARERS, SYSTEM
 
 if TYPE_CHECKING:
     from starmeeple.games.spacecorp.state import Board

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from starmeeple.games.spacecorp.edition import (
+from starmeeple.games.spacecorp.rules.kinds import (
     BUILD,
     CLAIM_JUMP,
     EXPLORE,

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import bit
-from starmeeple.games.spacecorp.edition import BREAKTHROUGH, MARINERS, SYSTEM
 from starmeeple.games.spacecorp.rules.contracts import check_contracts
+from starmeeple.games.spacecorp.rules.kinds import BREAKTHROUGH, MARINERS, SYSTEM
 from starmeeple.games.spacecorp.rules.moving import closed_to
 from starmeeple.games.spacecorp.rules.parts import (
     E_AWARD,

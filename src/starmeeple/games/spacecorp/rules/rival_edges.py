@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from starmeeple.games.spacecorp.edition import CLAIM_JUMP, HOSTILE_TAKEOVER, INTERCEPT, POACH, PROBE, SABOTAGE, SALVAGE
-from starmeeple.games.spacecorp.rules.competition import best_discovery
 from starmeeple.games.spacecorp.rules.edges import is_exposed
 from starmeeple.games.spacecorp.rules.exploring import explore
+from starmeeple.games.spacecorp.rules.kinds import CLAIM_JUMP, HOSTILE_TAKEOVER, INTERCEPT, POACH, PROBE, SABOTAGE, SALVAGE
 from starmeeple.games.spacecorp.rules.parts import (
     R_EDGE,
     R_EDGE_NOTHING,
@@ -28,6 +27,7 @@ from starmeeple.games.spacecorp.rules.parts import (
     push,
     tell,
 )
+from starmeeple.games.spacecorp.rules.rival_basics import best_discovery
 
 if TYPE_CHECKING:
     from starmeeple.games.spacecorp.state import Board

@@ -7,8 +7,19 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from starmeeple.core.state import CHANCE
-from starmeeple.games.spacecorp.edition import INTERCEPT, PARALLEL_DISCOVERY, POACH
-from starmeeple.games.spacecorp.rules import competition, dealing, edges, ending, exploring, progress, turn
+from starmeeple.games.spacecorp.rules import (
+    competition,
+    dealing,
+    edges,
+    ending,
+    exploring,
+    payment,
+    progress,
+    rival_offers,
+    rival_stars,
+    turn,
+)
+from starmeeple.games.spacecorp.rules.kinds import INTERCEPT, PARALLEL_DISCOVERY, POACH
 from starmeeple.games.spacecorp.rules.parts import (
     AFTER,
     AWAY,
@@ -91,7 +102,7 @@ def take_step(b: Board, step: i64, x: i64, y: i64, z: i64) -> None:
         if b.deck_left > 0:
             ask(b, DRAW, CHANCE, TO_HAND, x)
     elif step == S_PAY:
-        turn.ask_to_pay(b)
+        payment.ask_to_pay(b)
     elif step == S_EXECUTE:
         turn.execute(b, x)
     elif step == S_TAKE:
@@ -164,15 +175,15 @@ def rival_step(b: Board, step: i64, x: i64, y: i64) -> None:
         if left > 0:
             ask(b, CUP, CHANCE, x)
     elif step == S_RIVAL_BASES:
-        competition.place_bases(b, x)
+        rival_stars.place_bases(b, x)
     elif step == S_RIVAL_COLONY:
-        competition.place_colony(b, x)
+        rival_stars.place_colony(b, x)
     elif step == S_RIVAL_OFFERS:
-        competition.offers_action(b, x)
+        rival_offers.offers_action(b, x)
     elif step == S_RIVAL_REFILL:
         refill_for_rival(b, x)
     elif step == S_RIVAL_CONTRACT:
-        competition.contract_action(b, x, y != 0)
+        rival_offers.contract_action(b, x, y != 0)
 
 
 # The player's turn --------------------------------------------------------------------------------------------
