@@ -63,7 +63,7 @@ def covering(sector: i64) -> i64:
 
 def worse(sector: i64, side: i64, outside: i64, across: i64, value: i64) -> bool:
     """May this border edge of a new card have its value? Where the edge was the outer border of the Orb (a sector on one side
-    of it only) the new value must be as closed as the old one. `sector` is what was inside, `outside` is beyond. [RG 8.6d]"""
+    of it only) the new value must be as closed as the old one. `sector` is what was inside, `outside` is beyond. [RG 8.6]"""
     if sector:
         return outside != 0 or value >= ((sector >> side) & EDGE)
     return outside == 0 or value >= ((outside >> across) & EDGE)
