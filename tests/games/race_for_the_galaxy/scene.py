@@ -5,7 +5,7 @@ from typing import cast
 from kit import given
 
 from starmeeple.core.state import CHANCE
-from starmeeple.games.race_for_the_galaxy.edition import WORDS
+from starmeeple.games.race_for_the_galaxy.rules.columns import WORDS
 from starmeeple.games.race_for_the_galaxy.rules.powers import lay
 from starmeeple.games.race_for_the_galaxy.rules.setup import recount
 from starmeeple.games.race_for_the_galaxy.rules.supply import UNKNOWN, find, to_hand

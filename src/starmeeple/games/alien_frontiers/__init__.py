@@ -10,7 +10,7 @@ GAME = Game(
     seats=Seats(2, 4, when=(("factions", True, 2, 5),)),
     blurb="Roll your ships, dock them at the orbital facilities, and land your colonies on the planet below.",
     minutes="60–90",
-    longest=20000,
+    longest=8000,
     options=(
         Option("factions", False, "the Factions expansion: boards, agendas, eight more Alien Tech cards, a fifth player", clause="AF 2.6"),
         Option("long_game", False, "eight colonies each with three or four players", clause="AF 2.4"),

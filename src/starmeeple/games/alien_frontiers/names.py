@@ -31,8 +31,7 @@ POWERS = {
     "gravity-manipulator": "One unplaced ship goes down by one, another up by one. Discard: place or move the Repulsor Field.",
     "holographic-decoy": "Raiders cannot take your resources, and of your cards only this one.",
     "orbital-teleporter": "Take one of your docked ships to another facility. Discard: move any colony to another territory.",
-    "plasma-cannon": "Pay for each ship: send opponents' ships at one facility to the Maintenance Bay. "
-    "Discard: another player's ship leaves play.",
+    "plasma-cannon": "Pay for each ship: send opponents' ships at one facility to the Bay. Discard: another player's ship leaves play.",
     "polarity-device": "Turn one unplaced ship to its opposite face. Discard: two colonies change places.",
     "resource-cache": "After your roll: more odd ships give ore, more even ones fuel, as many of each give both and the card is spent.",
     "stasis-beam": "One unplaced ship goes down by one. Discard: place or move the Isolation Field.",

@@ -186,13 +186,13 @@ def draw_ships(svg: Svg, view: View) -> None:
     x, y, width = 420.0, 646.0, 600.0
     active = words.number(view["active"])
     title = f"{SEAT_NAMES[active]}: unplaced ships" if active >= 0 else "Unplaced ships"
-    panel(svg, x, y, width, 84, title, active if active >= 0 else None)
+    panel(svg, x, y, width, 78, title, active if active >= 0 else None)
     ships = cast(list[Dict], view["ships"])
     for index, ship in enumerate(ships):
         cx = x + 44 + index * 60
-        draw_ship(svg, f"unplaced/{index}", cx, y + 54, ship, 42)
+        draw_ship(svg, f"unplaced/{index}", cx, y + 51, ship, 40)
         if ship["kind"] != "own":
-            badge(svg, cx + 22, y + 74, "↗" if ship["air"] else "G" if str(ship["kind"]).startswith("guest") else "R", 9)
+            badge(svg, cx + 21, y + 69, "↗" if ship["air"] else "G" if str(ship["kind"]).startswith("guest") else "R", 9)
     if not ships and active >= 0:
         rolling = words.number(words.turn(view).get("rolling", 0))
         svg.text(x + 20, y + 58, f"rolling {rolling} …" if rolling else "all are placed", 15, fill="var(--ink-soft)")
@@ -200,14 +200,14 @@ def draw_ships(svg: Svg, view: View) -> None:
 
 def draw_cards(svg: Svg, view: View) -> None:
     """The display, the decks and the score track."""
-    y = 738.0
+    y = 730.0
     shown = cast(list[str | None], view["display"])
     width = (600 - 8 * (len(shown) - 1)) / len(shown)
     drawn: set[str] = set()
     for slot, slug in enumerate(shown):
         x = 420 + slot * (width + 8)
         if slug is None:
-            svg.rect(x, y, width, 108, 10, fill="none", stroke="var(--line)", stroke_dasharray="6 5")
+            svg.rect(x, y, width, 116, 10, fill="none", stroke="var(--line)", stroke_dasharray="6 5")
             continue
         id = f"display/{slug}" if slug not in drawn else f"display/{slug}/{slot}"
         drawn.add(slug)
@@ -234,7 +234,7 @@ def draw_tech(svg: Svg, view: View, id: str, slug: str, x: float, y: float, widt
     """An Alien Tech card, face up."""
     with svg.piece(id, name(slug), x, y, note=words.rules_of(slug)):
         lit = svg.is_lit(id)
-        card(svg, 0, 0, width, 108, accent="var(--lit)" if lit else "var(--science)", stroke_width=2.5 if lit else 1.2)
+        card(svg, 0, 0, width, 116, accent="var(--lit)" if lit else "var(--science)", stroke_width=2.5 if lit else 1.2)
         svg.text(12, 30, name(slug), fitted(name(slug), width - 62, 14), bold=True)
         fuel = cast(dict[str, int], cast(Dict, view["figures"])["tech"])[slug]
         if fuel:

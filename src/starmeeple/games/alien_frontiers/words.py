@@ -38,7 +38,6 @@ QUESTIONS = {
     "break": "Which card of another player is discarded?",
     "salvage": "Which card do you take from the discard pile?",
     "show": "Which agenda do you reveal without its condition?",
-    "return": "You keep eight resources: how many of them fuel?",
 }
 WAITING_FOR = {
     "draft": "choose a Faction board",
@@ -67,6 +66,8 @@ def question(view: View) -> str:
         left = [counted(number(raid["resources"]), "resource")] if raid["resources"] else []
         left += [counted(number(raid["cards"]), "card")] if raid["cards"] else []
         return f"The raid: take up to {listed(left, 'and' if raid['both'] else 'or')}."
+    if asked == "return":
+        return f"You keep {cast(Dict, view['figures'])['limit']} resources: how many of them fuel?"
     if asked == "act" and not view["ships"]:
         return "All ships are placed: use cards, launch, trade, or end your turn."
     return QUESTIONS.get(asked, "Choose.")

@@ -22,7 +22,9 @@ GAME = Game(
             choices=("per-missing-player", "flat"),
             clause="RG 8.3",
         ),
-        Option("orb_priority", "one-step", "how far Orb/Explore leads up the priority slide", choices=("one-step", "to-top"), clause="RG 8.4"),
+        Option(
+            "orb_priority", "one-step", "how far Orb/Explore leads up the priority slide", choices=("one-step", "to-top"), clause="RG 8.4"
+        ),
     ),
     modes=(
         {"players": 2},

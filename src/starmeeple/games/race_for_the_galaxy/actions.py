@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from starmeeple.core.vocabulary import Verb, Vocabulary, names, numbers
-from starmeeple.games.race_for_the_galaxy.edition import ACTIONS, Tables
+from starmeeple.games.race_for_the_galaxy.edition import Tables
+from starmeeple.games.race_for_the_galaxy.rules.columns import ACTIONS
 from starmeeple.games.race_for_the_galaxy.rules.orb_tables import TURNS
 
 # The verbs about a card: an action is verb * designs + design.

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from starmeeple.core.state import State
 from starmeeple.games.race_for_the_galaxy import orb_features
-from starmeeple.games.race_for_the_galaxy.edition import WORD, WORDS
+from starmeeple.games.race_for_the_galaxy.rules.columns import WORD, WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import ACTION, FIRST_ACTION, MINE, SECOND_ACTION, STAGES, TODO, times_called
 from starmeeple.games.race_for_the_galaxy.rules.powers import military
 from starmeeple.games.race_for_the_galaxy.rules.scoring import points_of

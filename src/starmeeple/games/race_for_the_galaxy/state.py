@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_ASKED, NOT_WAITING, OVER, State, zeros
-from starmeeple.games.race_for_the_galaxy.edition import KINDS, WORDS, Tables
+from starmeeple.games.race_for_the_galaxy.edition import Tables
 from starmeeple.games.race_for_the_galaxy.rules import audit, chance, redealing
 from starmeeple.games.race_for_the_galaxy.rules.asking import answer, list_legal, refuse
+from starmeeple.games.race_for_the_galaxy.rules.columns import KINDS, WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     BEGAN,
     CHOICE,
@@ -277,7 +278,7 @@ MODES: Final = ("base", "alien-artifacts", "orb")
 
 
 def start(tables: Tables, options: Mapping[str, int | bool | str]) -> Table:
-    """The first position. [RG 2]"""
+    """The first position. [RG 2.1]"""
     numbers = zeros(SCALARS)
     numbers[0] = int(options["players"])
     numbers[1] = MODES.index(str(options["set"]))

@@ -5,9 +5,9 @@ from typing import cast
 
 from starmeeple.core.game import View
 from starmeeple.core.state import CHANCE
-from starmeeple.games.race_for_the_galaxy.edition import ACTIONS, GOODS, KINDS, WORD, WORDS
 from starmeeple.games.race_for_the_galaxy.orb_view import orb_of
-from starmeeple.games.race_for_the_galaxy.rules.consume import cash_value, sale_price
+from starmeeple.games.race_for_the_galaxy.rules.columns import ACTIONS, GOODS, KINDS, WORD, WORDS
+from starmeeple.games.race_for_the_galaxy.rules.consume import cash_value
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ACTION,
     BLUE_OFFER,
@@ -27,9 +27,10 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
 )
 from starmeeple.games.race_for_the_galaxy.rules.orb_state import A_TOKEN
 from starmeeple.games.race_for_the_galaxy.rules.powers import military
+from starmeeple.games.race_for_the_galaxy.rules.reach import WAYS
 from starmeeple.games.race_for_the_galaxy.rules.scoring import points_of, tie_break, variable_points
-from starmeeple.games.race_for_the_galaxy.rules.settle import WAYS
 from starmeeple.games.race_for_the_galaxy.rules.supply import discarded, goods_on
+from starmeeple.games.race_for_the_galaxy.rules.trading import sale_price
 from starmeeple.games.race_for_the_galaxy.state import MODES, Table
 
 SIMULTANEOUS = ("first-cards", "action", "keep", "develop", "settle", "limit")

@@ -189,9 +189,14 @@ def label(view: View, notation: str) -> str:
     if verb == "done" and view["asked"] in ("survey", "return"):
         return orb_words.done_label(view)
     if verb == "done":
-        return {"enrich": "Keep your cards", "extend": "No further world", "consume": "Finish", "store": "Move no more", "trade": "Sell nothing", "feed": "Use no token"}.get(
-            str(view["asked"]), "Done"
-        )
+        return {
+            "enrich": "Keep your cards",
+            "extend": "No further world",
+            "consume": "Finish",
+            "store": "Move no more",
+            "trade": "Sell nothing",
+            "feed": "Use no token",
+        }.get(str(view["asked"]), "Done")
     name = card_name(view, rest)
     if verb == "use":
         return f"Discard {name}" if discards_itself(view, rest) else f"Use {name}"

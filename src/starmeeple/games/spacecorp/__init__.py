@@ -12,7 +12,7 @@ GAME = Game(
     seats=Seats(1, 4),
     blurb="Three eras of space exploration, from Earth orbit to the nearest stars: alone against the competition, or two to four.",
     minutes="60–240",
-    longest=6000,
+    longest=2000,
     options=(Option("era", "mariners", "the eras that are played, one after another", choices=ERAS, clause="SC 17.4"),),
     modes=(
         {"players": 1, "era": "mariners"},

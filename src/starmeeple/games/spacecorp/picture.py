@@ -7,6 +7,7 @@ from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.drawing import Svg
 from starmeeple.games.spacecorp.map_picture import draw_map, tile_words
+from starmeeple.games.spacecorp.naming import card_name, values_words
 from starmeeple.games.spacecorp.panel_picture import (
     draw_chart,
     draw_colonies,
@@ -17,7 +18,7 @@ from starmeeple.games.spacecorp.panel_picture import (
     draw_progress,
     draw_sides,
 )
-from starmeeple.games.spacecorp.words import card_name, question, status, values_words
+from starmeeple.games.spacecorp.words import question, status
 
 Row = dict[str, object]
 WIDTH = 1440

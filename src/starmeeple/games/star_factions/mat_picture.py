@@ -1,5 +1,6 @@
 """The battlemat of the picture: hexes, belts, planets, wormholes, the black hole."""
 
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import cast
 
@@ -27,18 +28,29 @@ def centre(cell: str) -> tuple[float, float]:
     return LEFT + WIDTH * (column + 0.5 * (row & 1)), TOP + PITCH * row
 
 
-def cells() -> list[str]:
-    """All hexes."""
-    return [f"{chr(97 + column)}{row + 1}" for row in range(ROWS) for column in range(int(row_width(row)))]
+CELLS = tuple(f"{chr(97 + column)}{row + 1}" for row in range(ROWS) for column in range(int(row_width(row))))
 
 
-def outlines(of: list[str], radius: float) -> str:
-    """One path around many hexes."""
+@lru_cache(maxsize=64)
+def outlines(of: tuple[str, ...], radius: float) -> str:
+    """One path around many hexes; the same few sets are drawn again and again."""
+    half, quarter = number(radius * 3**0.5 / 2), number(radius / 2)
+    around = f"l-{half} {quarter}-{half}-{quarter}v-{number(radius)}l{half}-{quarter} {half} {quarter}z"
     parts: list[str] = []
     for cell in of:
-        points = hexagon_points(*centre(cell), radius)
-        parts.append("M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "z")
+        x, y = hexagon_points(*centre(cell), radius)[0]
+        parts.append(f"M{number(x)} {number(y)}{around}")
     return "".join(parts)
+
+
+@lru_cache(maxsize=1)
+def labels() -> dict[str, str]:
+    """The name of each hex, ready to be drawn in it."""
+    made: dict[str, str] = {}
+    for cell in CELLS:
+        x, y = centre(cell)
+        made[cell] = f'<text x="{number(x)}" y="{number(y + SIDE * 0.66)}">{cell.upper()}</text>'
+    return made
 
 
 def draw_mat(svg: Svg, view: View) -> None:
@@ -46,12 +58,11 @@ def draw_mat(svg: Svg, view: View) -> None:
     mat = cast(Row, view["mat"])
     svg.rect(4, 4, MAT_WIDTH - 8, MAT_HEIGHT - 8, 12, fill="var(--deep)", stroke="var(--line)")
     draw_areas(svg, view, mat)
-    rocks = cast(list[str], mat["asteroids"])
+    rocks = tuple(cast(list[str], mat["asteroids"]))
     svg.path(outlines(rocks, SIDE - 0.6), fill="var(--panel)", opacity=0.9)
-    svg.path(outlines(cells(), SIDE), fill="none", stroke="var(--line)", stroke_width=0.8, opacity=0.9)
+    svg.path(outlines(CELLS, SIDE), fill="none", stroke="var(--line)", stroke_width=0.8, opacity=0.9)
     draw_labels(svg, view, mat)
-    for cell in rocks:
-        rock(svg, cell)
+    svg.parts.append(asteroids(rocks))
     draw_black_hole(svg, mat)
     for planet in cast(list[Row], view["planets"]):
         draw_planet(svg, view, planet)
@@ -65,10 +76,7 @@ def draw_labels(svg: Svg, view: View, mat: Row) -> None:
     taken = {str(ship["cell"]) for ship in naming.ships(view)}
     blank = {*cast(list[str], mat["asteroids"]), *cast(list[str], mat["black_hole"]), *planets, *taken}
     with svg.group(fill="var(--ink-soft)", font_size=7, text_anchor="middle", opacity=0.6, aria_hidden="true"):
-        for cell in cells():
-            if cell not in blank:
-                x, y = centre(cell)
-                svg.add("text", cell.upper(), x=x, y=y + SIDE * 0.66)
+        svg.parts.extend(text for cell, text in labels().items() if cell not in blank)
     with svg.group(fill="var(--ink-soft)", font_size=11, text_anchor="middle", aria_hidden="true"):
         for column in range(23):
             svg.add("text", chr(65 + column), x=LEFT + WIDTH * column, y=16)
@@ -85,13 +93,13 @@ def draw_areas(svg: Svg, view: View, mat: Row) -> None:
         fill = seat_colour(seat) if seat is not None else "var(--ink-soft)"
         whose = f"area of {naming.FACTION_NAMES[faction]}" + ("" if seat is not None else ", nobody's")
         with svg.piece(id, whose):
-            svg.path(outlines(area, SIDE), fill=fill, opacity=0.2 if seat is not None else 0.08)
+            svg.path(outlines(tuple(area), SIDE), fill=fill, opacity=0.2 if seat is not None else 0.08)
             x, y = centre(cast(dict[str, str], mat["wormholes"])[faction])
             for radius, strength in ((14.0, 0.35), (10.0, 0.6), (5.5, 1.0)):
                 svg.circle(x, y, radius, fill="none", stroke=fill, stroke_width=1.6, opacity=strength)
             if svg.is_lit(id):
-                svg.path(outlines(area, SIDE - 1), fill="var(--lit)", opacity=0.16)
-                svg.path(outlines(area, SIDE - 1), fill="none", stroke="var(--lit)", stroke_width=0.8)
+                svg.path(outlines(tuple(area), SIDE - 1), fill="var(--lit)", opacity=0.16)
+                svg.path(outlines(tuple(area), SIDE - 1), fill="none", stroke="var(--lit)", stroke_width=0.8)
             if view["asked"] in ("roll-order", "faction"):
                 name_area(svg, faction, area)
 
@@ -107,6 +115,16 @@ def name_area(svg: Svg, faction: str, area: list[str]) -> None:
         svg.text(at, middle + index * 22, word, 19, anchor=anchor, bold=True)
 
 
+@lru_cache(maxsize=16)
+def asteroids(rocks: tuple[str, ...]) -> str:
+    """All asteroids of a mat, drawn once."""
+    svg = Svg(0, 0, "")
+    with svg.group(fill="var(--deep)", stroke="var(--deep)", stroke_width=1):
+        for cell in rocks:
+            rock(svg, cell)
+    return "".join(svg.parts)
+
+
 def rock(svg: Svg, cell: str) -> None:
     """An asteroid, each a little different."""
     x, y = centre(cell)
@@ -116,15 +134,15 @@ def rock(svg: Svg, cell: str) -> None:
         far = 9.5 + (seed * (corner + 3) * 5 % 11) * 0.42
         angle = corner * pi / 4 + seed * 0.21
         points.append((x + far * cos(angle), y + far * sin(angle)))
-    svg.polygon(points, fill="var(--rock)", stroke="var(--deep)", stroke_width=1)
-    svg.circle(x - 2.5 + seed % 5, y - 3 + seed % 4, 2.6, fill="var(--deep)", opacity=0.35)
-    svg.circle(x + 4 - seed % 6, y + 4, 1.6, fill="var(--deep)", opacity=0.3)
+    svg.polygon([(round(px, 1), round(py, 1)) for px, py in points], fill="var(--rock)")
+    svg.circle(round(x, 1) - 2.5 + seed % 5, round(y, 1) - 3 + seed % 4, 2.2, opacity=0.35)
+    svg.circle(round(x, 1) + 4 - seed % 6, round(y, 1) + 4, 1.2, opacity=0.3)
 
 
 def draw_black_hole(svg: Svg, mat: Row) -> None:
     """Four dark hexes with a ring of light, and the rim that throws ships home."""
     holes = cast(list[str], mat["black_hole"])
-    svg.path(outlines(holes, SIDE + 0.3), fill="var(--void)")
+    svg.path(outlines(tuple(holes), SIDE + 0.3), fill="var(--void)")
     x = sum(centre(cell)[0] for cell in holes) / len(holes)
     y = sum(centre(cell)[1] for cell in holes) / len(holes)
     for width, height, stroke, strength in ((31, 23, 1.0, 0.35), (25, 18, 1.8, 0.7), (19, 13, 2.6, 1.0)):

@@ -37,7 +37,7 @@ from starmeeple.games.race_for_the_galaxy.actions import (
     TRADE,
     USE,
 )
-from starmeeple.games.race_for_the_galaxy.rules import choose, consume, develop, explore, produce, settle, setup
+from starmeeple.games.race_for_the_galaxy.rules import choose, consume, develop, explore, feeding, placing, produce, settle, setup, trading
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ACTION,
     CONSUMING,
@@ -90,17 +90,17 @@ def list_legal(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     if stage == CONSUMING:
         return consume.list_consume(table, seat, buffer)
     if stage == FEEDING:
-        return consume.list_feed(table, seat, buffer)
+        return feeding.list_feed(table, seat, buffer)
     if stage == TRADING:
-        return consume.list_trade(table, seat, buffer)
+        return trading.list_trade(table, seat, buffer)
     if stage == FILLING:
         return produce.list_fill(table, seat, buffer)
     if stage == LIMITING:
         return choose.list_limit(table, seat, buffer)
     if stage == PLACING:
-        return settle.list_place(table, seat, buffer)
+        return placing.list_place(table, seat, buffer)
     if stage == SPENDING:
-        return settle.list_spend(table, seat, buffer)
+        return placing.list_spend(table, seat, buffer)
     if stage == EXTENDING:
         return settle.list_more(table, seat, buffer)
     if stage == ENRICHING:
@@ -193,17 +193,17 @@ def refuse_in_tableau(table: Table, seat: i64, verb: i64, design: i64) -> i64:
             return 0 if develop.may_ship(table) else NOT_NEEDED
         if table.stage == SURVEYING:
             return refuse_orb_use(table, seat, slot)
-        return settle.refuse_use(table, seat, slot)
+        return placing.refuse_use(table, seat, slot)
     if verb == BUY:
-        return settle.refuse_buy(table, seat, slot)
+        return placing.refuse_buy(table, seat, slot)
     if verb == SPEND:
-        return settle.refuse_spend(table, seat, card)
+        return placing.refuse_spend(table, seat, card)
     if verb == TRADE:
-        return consume.refuse_trade(table, seat, card)
+        return trading.refuse_trade(table, seat, card)
     if verb == CONSUME:
         return consume.refuse_consume(table, seat, slot, True)
     if verb == FEED:
-        return consume.refuse_feed(table, seat, card)
+        return feeding.refuse_feed(table, seat, card)
     if verb == STORE:
         return produce.refuse_store(table, seat, card)
     if verb == PRODUCE:
@@ -223,16 +223,16 @@ def refuse_plain(table: Table, seat: i64, action: i64) -> i64:
     if action == PROSPECT:
         return settle.why_not_prospect(table, seat) if stage == SETTLING else NOT_ASKED
     if action == CONQUER:
-        return settle.refuse_conquer(table, seat) if stage == PLACING else NOT_ASKED
+        return placing.refuse_conquer(table, seat) if stage == PLACING else NOT_ASKED
     if action == DONE:
         if stage == CONSUMING:
             return consume.why_not_done(table, seat)
         if stage == ENRICHING:
             return 0 if table.need == table.tables.enriching[table.placing] else NOT_ASKED
         if stage == TRADING:
-            return 0 if consume.may_not_sell(table, seat) else STILL_COMPULSORY
+            return 0 if trading.may_not_sell(table, seat) else STILL_COMPULSORY
         if stage == FEEDING:
-            return 0 if consume.may_stop_feeding(table, seat) else STILL_COMPULSORY
+            return 0 if feeding.may_stop_feeding(table, seat) else STILL_COMPULSORY
         return 0 if stage == EXTENDING or stage == STORING or stage == SURVEYING or stage == RETURNING else NOT_ASKED
     return refuse_orb(table, seat, action + PLAIN * table.tables.designs)
 
@@ -256,11 +256,11 @@ def answer(table: Table, seat: i64, action: i64) -> None:
         else:
             choose.discard_extra(table, seat, design)
     elif verb == CONSUME:
-        consume.consume(table, seat, design)
+        feeding.consume(table, seat, design)
     elif verb == FEED:
-        consume.feed(table, seat, design)
+        feeding.feed(table, seat, design)
     elif verb == TRADE:
-        consume.trade(table, seat, design)
+        trading.trade(table, seat, design)
     elif verb == CASH:
         consume.cash(table, seat, design)
     elif verb == PRODUCE:
@@ -273,11 +273,11 @@ def answer(table: Table, seat: i64, action: i64) -> None:
         if table.stage == SURVEYING:
             use_card(table, seat, design)
         else:
-            settle.use(table, seat, design)
+            placing.use(table, seat, design)
     elif verb == BUY:
-        settle.buy(table, seat, design)
+        placing.buy(table, seat, design)
     elif verb == SPEND:
-        settle.spend(table, seat, design)
+        placing.spend(table, seat, design)
     elif verb == ENRICH:
         settle.enrich(table, seat, design)
     elif verb == TERRAFORM:
@@ -300,11 +300,11 @@ def answer_plain(table: Table, seat: i64, action: i64) -> None:
     elif action == PROSPECT:
         settle.prospect(table, seat)
     elif action == CONQUER:
-        settle.conquer(table)
+        placing.conquer(table)
     elif table.stage == CONSUMING:
         consume.done(table)
     elif table.stage == FEEDING:
-        consume.stop_feeding(table, seat)
+        feeding.stop_feeding(table, seat)
     else:
         table.stage = NOTHING
         table.asked = 0

@@ -1,4 +1,4 @@
-"""Invariants: no card is lost, no limit is broken. [RG 9]"""
+"""Invariants: no card is lost, no limit is broken. [RG 9.1]"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starmeeple.games.race_for_the_galaxy.edition import WORDS
+from starmeeple.games.race_for_the_galaxy.rules.columns import WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import ACTION, BEGAN, BLUE_OFFER, CHOICE, MINE, START_WORLD, TODO
 from starmeeple.games.race_for_the_galaxy.rules.orb_audit import check_orb_game
 from starmeeple.games.race_for_the_galaxy.rules.redealing import gather, masked

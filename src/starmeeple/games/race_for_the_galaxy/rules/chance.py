@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_ASKED
 from starmeeple.games.race_for_the_galaxy.actions import CASH, DEAL, DRAW, ENRICH, FLIP, GOOD, PAY, PLAIN
-from starmeeple.games.race_for_the_galaxy.edition import WORD, WORDS
+from starmeeple.games.race_for_the_galaxy.rules.columns import WORD, WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ACTION,
     APART,

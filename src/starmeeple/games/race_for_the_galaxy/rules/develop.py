@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.games.race_for_the_galaxy.actions import DEVELOP, PASS, PAY, USE, about, plain
-from starmeeple.games.race_for_the_galaxy.edition import ALIEN, WORD, WORDS
+from starmeeple.games.race_for_the_galaxy.rules.columns import ALIEN, WORD, WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     CHOICE,
     DEVELOP_ACTION,

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.games.race_for_the_galaxy.actions import KEEP
-from starmeeple.games.race_for_the_galaxy.edition import WORDS
+from starmeeple.games.race_for_the_galaxy.rules.columns import WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     APART,
     DREW,

@@ -1,4 +1,4 @@
-"""The order of things: what is asked, what comes next, how a round runs. [RG 3]
+"""The order of things: what is asked, what comes next, how a round runs. [RG 3.2]
 
 `stage` is the question that is asked, `asked` the seats that may still answer it, `step` what happens as soon as nothing is
 asked and no card is due. Cards due are drawn first, in seat order.

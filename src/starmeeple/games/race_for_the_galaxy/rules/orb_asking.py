@@ -9,7 +9,17 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import NOT_ASKED
 from starmeeple.games.race_for_the_galaxy.actions import DONE, plain
-from starmeeple.games.race_for_the_galaxy.rules import consume, develop, orb_laying, orb_setup, orb_step, orb_survey, orb_tokens, settle
+from starmeeple.games.race_for_the_galaxy.rules import (
+    develop,
+    feeding,
+    orb_laying,
+    orb_setup,
+    orb_step,
+    orb_survey,
+    orb_tokens,
+    placing,
+    trading,
+)
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     CORNER,
     CROSSING,
@@ -111,8 +121,8 @@ def refuse_token(table: Table, seat: i64, action: i64) -> i64:
         if stage == TRADING:
             return orb_tokens.refuse_barter(table, seat, action - o.barter)
         if stage == FEEDING:
-            return consume.refuse_token_feed(table, seat, action - o.barter)
-        return settle.refuse_token_spend(table, seat, action - o.barter) if stage == SPENDING else NOT_ASKED
+            return feeding.refuse_token_feed(table, seat, action - o.barter)
+        return placing.refuse_token_spend(table, seat, action - o.barter) if stage == SPENDING else NOT_ASKED
     if action >= o.redeem:
         return orb_tokens.refuse_redeem(table, seat, action - o.redeem) if stage == PAYING else NOT_ASKED
     if action >= o.hurry:
@@ -121,7 +131,7 @@ def refuse_token(table: Table, seat: i64, action: i64) -> i64:
         return orb_survey.refuse_breach(table, seat, action - o.breach) if stage == SURVEYING else NOT_ASKED
     if stage == SURVEYING:
         return orb_survey.refuse_boost(table, seat, action - o.boost)
-    return settle.refuse_token_use(table, seat, action - o.boost) if stage == PLACING else NOT_ASKED
+    return placing.refuse_token_use(table, seat, action - o.boost) if stage == PLACING else NOT_ASKED
 
 
 def refuse_position(table: Table, seat: i64, action: i64) -> i64:
@@ -194,11 +204,11 @@ def answer_token(table: Table, seat: i64, action: i64) -> None:
     stage = table.stage
     if action >= o.barter:
         if stage == TRADING:
-            consume.trade_token(table, seat, action - o.barter)
+            trading.trade_token(table, seat, action - o.barter)
         elif stage == FEEDING:
-            consume.feed_token(table, seat, action - o.barter)
+            feeding.feed_token(table, seat, action - o.barter)
         else:
-            settle.spend_token(table, seat, action - o.barter)
+            placing.spend_token(table, seat, action - o.barter)
     elif action >= o.redeem:
         orb_tokens.redeem(table, seat, action - o.redeem)
     elif action >= o.hurry:
@@ -208,7 +218,7 @@ def answer_token(table: Table, seat: i64, action: i64) -> None:
     elif stage == SURVEYING:
         orb_survey.boost(table, seat, action - o.boost)
     else:
-        settle.boost_conquest(table, seat, action - o.boost)
+        placing.boost_conquest(table, seat, action - o.boost)
 
 
 def proceed_orb(table: Table) -> None:

@@ -30,7 +30,7 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
 )
 from starmeeple.games.race_for_the_galaxy.rules.orb_tables import MOST_TOKENS
 from starmeeple.games.race_for_the_galaxy.rules.powers import measure
-from starmeeple.games.race_for_the_galaxy.rules.settle import refuse_settle
+from starmeeple.games.race_for_the_galaxy.rules.reach import refuse_settle
 from starmeeple.games.race_for_the_galaxy.rules.supply import count
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import bit
 from starmeeple.games.race_for_the_galaxy.actions import DONE, USE, about, plain
-from starmeeple.games.race_for_the_galaxy.edition import ALIEN
+from starmeeple.games.race_for_the_galaxy.rules.columns import ALIEN
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     CROSSING,
     NO_CARD,
@@ -27,8 +27,12 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
     EAST,
     EDGE,
     HEAD,
+    HIGH,
+    LEFT,
     SOUTH,
+    TOP,
     WALL,
+    WIDE,
     canonical,
     card_at,
     has_token,
@@ -234,10 +238,15 @@ def list_survey(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     if going:
         start = team_place(table, seat, survey[MOVING])
         seen = map_of_steps(table.sectors, start, survey[STEPS], orb_force(table, seat))
-        for place in range(HEAD, i64(len(seen))):
-            if seen[place] and place != start:
-                buffer[n] = o.go + position_at(table, place)
-                n += 1
+        orb = table.sectors
+        seen[start] = 0
+        for row in range(orb[HIGH]):
+            first_place = HEAD + row * orb[WIDE]
+            first_position = o.go + o.position(orb[LEFT], orb[TOP] + row)
+            for column in range(orb[WIDE]):
+                if seen[first_place + column]:
+                    buffer[n] = first_position + column
+                    n += 1
     return n
 
 

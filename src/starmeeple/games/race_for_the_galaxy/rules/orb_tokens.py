@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.games.race_for_the_galaxy.edition import ALIEN, GENES, KINDS
+from starmeeple.games.race_for_the_galaxy.rules.columns import ALIEN, GENES, KINDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import NOTHING
 from starmeeple.games.race_for_the_galaxy.rules.orb_board import STATION, count_contents
 from starmeeple.games.race_for_the_galaxy.rules.orb_reasons import NO_SUCH_TOKEN, TOKEN_WITHOUT_THAT_POWER

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.games.race_for_the_galaxy.edition import GENES, KINDS, REBEL_WORD, REBELS
+from starmeeple.games.race_for_the_galaxy.rules.columns import GENES, KINDS, REBEL_WORD, REBELS
 from starmeeple.games.race_for_the_galaxy.rules.orb_state import GENES as GENES_FORCE
 from starmeeple.games.race_for_the_galaxy.rules.supply import SEEN_BY_ALL, discard
 

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.games.race_for_the_galaxy.actions import DONE, PRODUCE, PRODUCE_FREELY, STORE, about, plain
-from starmeeple.games.race_for_the_galaxy.edition import ANY, KINDS, REBEL_WORD, WINDFALL
+from starmeeple.games.race_for_the_galaxy.rules.columns import ANY, KINDS, REBEL_WORD, WINDFALL
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     FILLING,
     HAND,

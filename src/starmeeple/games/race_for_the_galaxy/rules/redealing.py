@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import zeros
 from starmeeple.games.race_for_the_galaxy.actions import PASS, PROSPECT, plain
-from starmeeple.games.race_for_the_galaxy.edition import WORD, WORDS
 from starmeeple.games.race_for_the_galaxy.rules import choose, develop, settle
+from starmeeple.games.race_for_the_galaxy.rules.columns import WORD, WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ACTION,
     BLUE_OFFER,

@@ -1,4 +1,4 @@
-"""What happens next when nothing is asked and no card is due. [RG 3]"""
+"""What happens next when nothing is asked and no card is due. [RG 3.2]"""
 
 from __future__ import annotations
 

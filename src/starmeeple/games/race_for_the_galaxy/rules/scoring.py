@@ -1,4 +1,4 @@
-"""Points and ranking. [RG 7.2–7.4]"""
+"""Points and ranking. [RG 7.2, RG 7.3, RG 7.4]"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starmeeple.games.race_for_the_galaxy.edition import FAMILIES
+from starmeeple.games.race_for_the_galaxy.rules.columns import FAMILIES
 from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import family_count, token_points
 from starmeeple.games.race_for_the_galaxy.rules.powers import military
 from starmeeple.games.race_for_the_galaxy.rules.supply import goods_on

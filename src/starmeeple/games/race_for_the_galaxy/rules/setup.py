@@ -1,4 +1,4 @@
-"""Setting up: start worlds, first hands, first discards. [RG 2]"""
+"""Setting up: start worlds, first hands, first discards. [RG 2.1]"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.games.race_for_the_galaxy.actions import DISCARD, START
-from starmeeple.games.race_for_the_galaxy.edition import BLUE, RED, WINDFALL, WORDS
+from starmeeple.games.race_for_the_galaxy.rules.columns import BLUE, RED, WINDFALL, WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     BEGAN,
     BLUE_OFFER,

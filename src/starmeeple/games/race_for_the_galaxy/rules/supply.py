@@ -13,7 +13,8 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
-from starmeeple.games.race_for_the_galaxy.edition import WORD, WORDS, Tables
+from starmeeple.games.race_for_the_galaxy.edition import Tables
+from starmeeple.games.race_for_the_galaxy.rules.columns import WORD, WORDS
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table

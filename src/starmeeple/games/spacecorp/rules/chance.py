@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_ASKED
 from starmeeple.games.spacecorp.rules import competition, dealing, exploring, rival_basics, rival_edges
+from starmeeple.games.spacecorp.rules.kinds import MOST_IN_A_DECK
 from starmeeple.games.spacecorp.rules.parts import (
     CONTACT,
     CUP,
@@ -17,6 +18,7 @@ from starmeeple.games.spacecorp.rules.parts import (
     DRAW,
     FIRST_PLAYER,
     NOTHING,
+    RIVAL_CARD,
     S_RIVAL_REFILL,
     TO_HAND,
     TO_OFFERS,
@@ -66,7 +68,7 @@ def weight(b: Board, outcome: i64) -> i64:
     if b.phase == FIRST_PLAYER:
         return (b.q1 >> outcome) & 1
     card = outcome - t.first_rival_card[b.era]
-    return (b.rival_deck >> card) & 1 if 0 <= card < 60 else 0
+    return (b.rival_deck >> card) & 1 if 0 <= card < MOST_IN_A_DECK else 0
 
 
 def low_of(b: Board) -> i64:
@@ -124,6 +126,10 @@ def sample(b: Board, rng: Rng) -> i64:
             rest -= b.deck[kind]
             kind += 1
         return b.verbs.draw + kind
+    if b.phase == RIVAL_CARD:
+        return b.verbs.card + b.tables.first_rival_card[b.era] + rng.from_mask(b.rival_deck)
+    if b.phase == CUP:
+        return b.verbs.cup + rng.from_bag(b.cup, b.tables.bases)
     total: i64 = 0
     low = low_of(b)
     high = high_of(b)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from starmeeple.games.spacecorp.rules import paying
 from starmeeple.games.spacecorp.rules.contracts import happened, take_marker
 from starmeeple.games.spacecorp.rules.kinds import BEYOND, FIRST_BEYOND, MOVE, STARFARERS
-from starmeeple.games.spacecorp.rules.parts import GONE, NOBODY, colony_side
+from starmeeple.games.spacecorp.rules.parts import GONE, NOBODY, built, colony_side, knows
 from starmeeple.games.spacecorp.rules.reasons import (
     ALREADY_THERE,
     FOREIGN_COLONY,
@@ -63,6 +63,7 @@ def legal_moves(b: Board, seat: i64, buffer: vec[i64], n: i64) -> i64:
     first = t.first_site[b.era]
     last = t.first_site[b.era + 1]
     anywhere = paying.bonus(b, seat, MOVE)
+    eased = knows(b, seat, t.ag) or knows(b, seat, t.lg) or built(b, seat, t.spaceport) > 0
     for team in range(t.teams):
         origin = b.team_site[seat * t.teams + team]
         if origin < 0:
@@ -77,8 +78,7 @@ def legal_moves(b: Board, seat: i64, buffer: vec[i64], n: i64) -> i64:
             if target == origin:
                 continue
             cost = launch + t.distance[origin * t.sites + target]
-            if t.gravity[target] > 0:
-                cost += paying.gravity(b, seat, target)
+            cost += paying.gravity(b, seat, target) if eased else t.gravity[target]
             if t.radiation[target] != 0 and not safe and paying.needs_shield(b, seat, target):
                 if shielded == -2:
                     shielded = paying.reach(b, seat, MOVE, flat, True)
