@@ -190,8 +190,8 @@ def draw_actions(svg: Svg, view: View, x: float, y: float) -> None:
             svg.text(
                 (step - 5) / 2,
                 41,
-                bonus + times,
-                fitted(bonus + times, step - 11, 11),
+                text,
+                fitted(text, step - 11, 11),
                 anchor="middle",
                 fill="var(--lit)" if on else "var(--ink-soft)",
             )
