@@ -4,7 +4,7 @@ Measured from the sending of an action to the whole arrival of the event at the 
 median, the 95th percentile and the longest. `python tools/latency.py [game] [actions]`
 """
 
-import os
+import importlib.util
 import queue
 import random
 import sys
@@ -14,7 +14,9 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT / "tests")] if "STARMEEPLE_COMPILED" in os.environ else [str(ROOT / "src"), str(ROOT / "tests")]
+sys.path.insert(0, str(ROOT / "tests"))
+if importlib.util.find_spec("starmeeple") is None:  # not installed: the sources do
+    sys.path.insert(0, str(ROOT / "src"))
 
 from server.running import Process, Program  # noqa: E402  # found by the path above
 

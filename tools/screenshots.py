@@ -9,6 +9,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import uvicorn
@@ -41,7 +42,7 @@ def half_way(game: Game, players: int) -> int:
     rng = Rng(3)
     bot = bots.find("greedy", game)
     mine = 0
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 30
     while state.actor() != OVER and time.monotonic() < deadline:
         seat = int(state.actor())
         if seat == CHANCE:
@@ -109,10 +110,11 @@ class Studio:
             )
             self.page.wait_for_selector(f'#live-undo [name=sequence]:not([value="{sequence}"])', state="attached")
 
-    def shoot(self, path: str, name: str, theme: str = "dark") -> None:
+    def shoot(self, path: str, name: str, sizes: Iterable[str] = SIZES, light: bool = False) -> None:
         """The page at every size."""
-        for size, (width, height) in SIZES.items():
-            self.page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+        self.page.emulate_media(color_scheme="light" if light else "dark")
+        for size in sizes:
+            width, height = SIZES[size]
             self.page.set_viewport_size({"width": width, "height": height})
             self.page.goto(path)
             self.page.wait_for_load_state("load")
@@ -131,14 +133,15 @@ def main(slugs: list[str]) -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
         studio = Studio(browser, Path(folder))
+        if not slugs:
+            studio.shoot("/", "lobby")
         for game in games:
             players = min(max(3, game.seats.low), game.seats.high)
             table = studio.start(game, players)
             studio.play(game, table, half_way(game, players))
             studio.shoot(f"/table/{table}", f"table-{game.slug}")
+            studio.shoot(f"/table/{table}", f"table-{game.slug}-light", ["wide"], light=True)
             print(f"{game.name}: /table/{table}", flush=True)
-        studio.shoot("/", "lobby")
-        studio.shoot("/", "lobby-light", "light")
         studio.close()
         browser.close()
 

@@ -100,7 +100,7 @@ def test_swapping_what_is_hidden_changes_no_byte(server: Running, slug: str, opt
         server.call(table.look(viewer))
     swapped = 0
 
-    for moment in range(3):
+    for moment in range(2):
         advance(table, server, chooser.randrange(3, 10) if moment == 0 else chooser.randrange(5, 40), chooser)
         if table.row.state != "running":
             break

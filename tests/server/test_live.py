@@ -110,6 +110,22 @@ def test_chat_and_presence_come_by_themselves(anna: Program, berta: Program) -> 
     assert stream.quiet("sight", 0.3), "chat alone sent the whole sight"
 
 
+def test_streams_are_packed_for_those_far_away(anna: Program) -> None:
+    table = anna.table(QUICK, ["me", "here"])
+    sizes = {}
+    for address in ("127.0.0.1", "203.0.113.7"):
+        with anna.http.stream("GET", f"/api/tables/{table}/stream", headers={"X-Forwarded-For": address}) as response:
+            text = ""
+            for chunk in response.iter_text():
+                text += chunk
+                if "event: presence" in text:
+                    break
+            assert text.startswith("retry: ") and "event: sight" in text
+            sizes[address] = (response.headers.get("content-encoding"), response.num_bytes_downloaded)
+    assert sizes["127.0.0.1"][0] is None and sizes["203.0.113.7"][0] == "gzip"
+    assert sizes["203.0.113.7"][1] * 3 < sizes["127.0.0.1"][1]
+
+
 def test_the_stream_says_goodbye_when_the_server_stops(tmp_path: Any) -> None:
     server = Running(tmp_path / "games.db")
     anna = Program(server.address)

@@ -174,6 +174,24 @@ def test_undo_goes_back_to_the_very_same_choices(server: Running, anna: Program,
     assert kinds.count("undo") == undone
 
 
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug == "federation"])
+def test_on_one_open_screen_the_end_of_a_turn_can_be_taken_back(server: Running, anna: Program, slug: str) -> None:
+    """The screen has gone on to the next seat, but nothing is hidden and nobody has acted since."""
+    table = anna.table(slug, ["me", "here"])
+    live = server.desk.house.tables[table]
+    chooser = random.Random(9)
+    for _ in range(100):
+        assert live.match is not None
+        before, seat = live.match.state.digest(), live.waiting[0]
+        anna.step(table, [seat], chooser)
+        sight = anna.get(f"/api/tables/{table}")
+        if sight["viewer"] != seat and sight["can_undo"]:
+            anna.post(f"/api/tables/{table}/undo", {"sequence": sight["sequence"], "seat": sight["viewer"]})
+            assert live.match.state.digest() == before and live.rows[-1].seat == seat
+            return
+    raise AssertionError("no turn ended in a hundred actions")
+
+
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if slug == "race-for-the-galaxy"])
 def test_simultaneous_answers_may_come_in_any_order_and_at_the_same_time(anna: Program, berta: Program, slug: str) -> None:
     """What another seat answers meanwhile does not make an answer stale, and nothing of it shows."""

@@ -255,7 +255,7 @@ class Table:
             self.row.state, self.row.waiting, self.row.result, self.row.changed = before
             raise
         self._take(rows)
-        self.touch()
+        self.touch(self.seats[rows[0].seat].person if rows[0].seat >= 0 else "")
         if cancelled:
             raise asyncio.CancelledError
 
@@ -297,10 +297,10 @@ class Table:
         await self.store.run(self.store.save_now, self.row)
         self.touch()
 
-    def touch(self) -> None:
-        """Tell everybody who looks on."""
+    def touch(self, actor: str = "") -> None:
+        """Tell everybody who looks on; whoever acted knows already, and so his sight is drawn last."""
         self.version += 1
-        for listener in self.listeners:
+        for listener in sorted(self.listeners, key=lambda listener: bool(actor) and listener.person == actor):
             listener.wake()
 
     # The curtain ------------------------------------------------------------------------------
