@@ -24,6 +24,7 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
     canonical,
 )
 
+MOST_SECTORS: Final = 400  # more than all cards together have
 UNREACHED: Final = 0  # entries of a map of steps: 0, or 1 + the number of steps
 
 
@@ -31,7 +32,7 @@ def map_of_steps(orb: vec[i64], start: i64, steps: i64, force: i64) -> vec[i64]:
     """For every place of the array 1 + the least number of steps to it, or 0. Barriers up to `force` are open; a sector with a
     token can be entered, and ends the move. [RG 8.5]"""
     seen = zeros(i64(len(orb)))
-    queue = zeros(i64(len(orb)))
+    queue = zeros(MOST_SECTORS)
     seen[start] = 1
     queue[0] = start
     head: i64 = 0
