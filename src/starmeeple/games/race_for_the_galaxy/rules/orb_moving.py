@@ -13,7 +13,9 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
     EAST,
     EDGE,
     HEAD,
+    HIGH,
     LARGE,
+    MARGIN,
     NORTH,
     SOUTH,
     TOKENS,
@@ -50,11 +52,13 @@ def map_of_steps(orb: vec[i64], start: i64, steps: i64, force: i64) -> vec[i64]:
         elif orb[place] & CONTENT == TUBE and not tubes_known:
             # The first tube that is reached reaches all others; no later one is nearer to them.
             tubes_known = True
-            for other in range(HEAD, i64(len(orb))):
-                if orb[other] & CONTENT == TUBE and seen[other] == UNREACHED:
-                    seen[other] = done + 1
-                    queue[tail] = other
-                    tail += 1
+            for row in range(MARGIN, orb[HIGH] - MARGIN):
+                for column in range(MARGIN, orb[WIDE] - MARGIN):
+                    other = HEAD + row * orb[WIDE] + column
+                    if orb[other] & CONTENT == TUBE and seen[other] == UNREACHED:
+                        seen[other] = done + 1
+                        queue[tail] = other
+                        tail += 1
     return seen
 
 

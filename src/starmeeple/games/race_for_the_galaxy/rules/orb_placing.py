@@ -178,9 +178,9 @@ def sift(orb: vec[i64], avoid: i64) -> vec[i64]:
     wide = orb[WIDE]
     high = orb[HIGH]
     masks = zeros((high + 2) * ROW)
-    for row in range(high):
+    for row in range(MARGIN, high - MARGIN):
         place = HEAD + row * wide
-        for column in range(wide):
+        for column in range(MARGIN, wide - MARGIN):
             sector = orb[place + column]
             if sector == 0:
                 continue

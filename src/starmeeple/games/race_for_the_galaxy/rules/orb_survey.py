@@ -29,6 +29,7 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
     HEAD,
     HIGH,
     LEFT,
+    MARGIN,
     SOUTH,
     TOP,
     WALL,
@@ -240,10 +241,10 @@ def list_survey(table: Table, seat: i64, buffer: vec[i64]) -> i64:
         seen = map_of_steps(table.sectors, start, survey[STEPS], orb_force(table, seat))
         orb = table.sectors
         seen[start] = 0
-        for row in range(orb[HIGH]):
+        for row in range(MARGIN, orb[HIGH] - MARGIN):
             first_place = HEAD + row * orb[WIDE]
             first_position = o.go + o.position(orb[LEFT], orb[TOP] + row)
-            for column in range(orb[WIDE]):
+            for column in range(MARGIN, orb[WIDE] - MARGIN):
                 if seen[first_place + column]:
                     buffer[n] = first_position + column
                     n += 1
