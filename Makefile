@@ -35,8 +35,8 @@ test: $(VENV)/.tested chromium
 	$(BIN)/python -m pytest -n 2 --dist loadgroup tests
 
 lint: $(VENV)/.tested
-	$(BIN)/ruff check src tests tools setup.py
-	$(BIN)/ruff format --check src tests tools setup.py
+	$(BIN)/ruff check src tests tools examples setup.py
+	$(BIN)/ruff format --check src tests tools examples setup.py
 	$(BIN)/mypy
 
 # 10,000 random games of every game over all its modes, every position checked.

@@ -214,6 +214,17 @@ def test_a_fetched_ship_that_is_not_docked_returns_to_the_bay() -> None:
     assert scene.cell(at.ROLLING) == 3
 
 
+def test_a_fetched_ship_is_back_before_resources_are_returned() -> None:
+    scene = Scene(roll="1", boards=TWO, force_free_docking=False)
+    scene.hold(0, "astrogation-servo")
+    scene.stand(0, 8, 2)
+
+    scene.play("fetch 1", "roll 3", "end-turn")
+
+    assert scene.match.legal()[0].startswith("keep-fuel")
+    assert scene.bay(1) == 3 and scene.cell(at.GUEST_OWNER) == 0
+
+
 def test_the_cloak_pays_the_facility_too() -> None:
     scene = holding("chameleon-cloak", roll="2256", fuel=1)
     scene.dock(1, "shipyard", "22")

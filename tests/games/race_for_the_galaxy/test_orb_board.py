@@ -303,6 +303,8 @@ def test_the_search_finds_exactly_what_the_rule_allows(seed: int) -> None:
         found = [(int(code) // 4 % side - reach, int(code) // 4 // side - reach, int(code) % 4) for code in buffer[:n]]
         assert found == slow_placements(orb, card, avoid)
         assert orb_placing.can_be_placed(orb.sectors, TABLES.faces, card, avoid, reach) == (n > 0)
+        positions = int(orb_placing.list_positions(orb.sectors, TABLES.faces, card, avoid, reach, 7, buffer))
+        assert [int(code) - 7 for code in buffer[:positions]] == sorted({(y + reach) * side + x + reach for x, y, _ in found})
         if n:
             x, y, turn = found[int(rng.below(n))]
             orb.lay(TABLES.slugs[card], x, y, turn)
@@ -326,3 +328,24 @@ def test_an_impossible_orb_is_refused(figures: dict[str, object], key: str) -> N
     with pytest.raises(BadEdition) as caught:
         OrbTables(EDITION.with_overlay(Overlay("test", {"orb": figures})))
     assert key in str(caught.value)
+
+
+def test_a_wide_orb_is_searched_as_exactly_as_a_narrow_one() -> None:
+    orb = Orb(("a30", 2, 0))
+    orb.lay("a01", 27, 1)
+    orb.lay("a02", -29, 0, RIGHT)
+    assert orb.sectors[orb_board.WIDE] > orb_placing.WIDEST
+    buffer = zeros(8000)
+    side, reach = int(TABLES.side), int(TABLES.reach)
+    for card in (4, 25):
+        n = int(orb_placing.list_placements(orb.sectors, TABLES.faces, card, NO_CARD, reach, buffer))
+        found = [(int(code) // 4 % side - reach, int(code) // 4 // side - reach, int(code) % 4) for code in buffer[:n]]
+        slow = [
+            (x, y, turn)
+            for x, y, turn in slow_placements(orb, card, NO_CARD)
+            if min(x, y) >= -reach and x + 1 + turn % 2 <= reach and y + 2 - turn % 2 <= reach
+        ]
+        assert found == slow
+        positions = int(orb_placing.list_positions(orb.sectors, TABLES.faces, card, NO_CARD, reach, 0, buffer))
+        assert [int(code) for code in buffer[:positions]] == sorted({(y + reach) * side + x + reach for x, y, _ in slow})
+        assert orb_placing.can_be_placed(orb.sectors, TABLES.faces, card, NO_CARD, reach)

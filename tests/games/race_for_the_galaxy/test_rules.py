@@ -346,3 +346,13 @@ def test_greedy_mostly_beats_random() -> None:
             state.apply(actor, state.sample(rng) if actor == CHANCE else ask(players[(actor + seed) % 2], state, actor, rng))
         won += state.ranking()[seed % 2] == 1
     assert won >= 9
+
+
+def test_greedy_does_not_wait_for_goods_that_nobody_can_produce() -> None:
+    from starmeeple.bots import ask
+    from starmeeple.bots import find as bot
+
+    match = scene("epsilon-eridani pilgrimage-world diversified-economy mining-conglomerate", "old-earth research-labs", set="base")
+    greedy = bot("greedy", match.game)
+    action = ask(greedy, match.state, 0, Rng(1))
+    assert match.setting.vocabulary.text(action) in ("choose explore-5", "choose explore-1")

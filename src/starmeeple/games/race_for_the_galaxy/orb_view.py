@@ -45,7 +45,7 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
     team_place,
     teams_of,
 )
-from starmeeple.games.race_for_the_galaxy.rules.orb_step import orb_force
+from starmeeple.games.race_for_the_galaxy.rules.orb_survey import orb_force
 from starmeeple.games.race_for_the_galaxy.rules.orb_tables import DECKS, MOST_TOKENS
 from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import token_points
 from starmeeple.games.race_for_the_galaxy.state import Table

@@ -186,11 +186,12 @@ def draw_actions(svg: Svg, view: View, x: float, y: float) -> None:
             icon(svg, sign, 16, 18, 19, "var(--lit)" if on else "var(--ink)")
             svg.text(29, 22.5, name, fitted(name, step - 42, 12), bold=True)
             times = f" · chosen ×{chosen.count(action)}" if chosen.count(action) > 1 else " · chosen" if on else ""
+            text = (times.removeprefix(" · ") or bonus) if view["orb"] else bonus + times
             svg.text(
                 (step - 5) / 2,
                 41,
-                bonus + times,
-                fitted(bonus + times, step - 11, 11),
+                text,
+                fitted(text, step - 11, 11),
                 anchor="middle",
                 fill="var(--lit)" if on else "var(--ink-soft)",
             )

@@ -3,13 +3,15 @@
 The printed edition's sizes fix the length; an overlay that adds rows changes it (`size_for`).
 """
 
+from pathlib import Path
+
 import numpy
 from numpy.typing import NDArray
 
 from starmeeple.core.state import State
+from starmeeple.edition import read_edition
 from starmeeple.games.spacecorp.edition import Tables
 from starmeeple.games.spacecorp.state import Board
-from starmeeple.match import printed_edition
 
 SEATS = 4
 SCALARS = 30
@@ -103,4 +105,4 @@ def scalars(b: Board, seat: int) -> list[float]:
     return out
 
 
-SIZE = size_for(Tables(printed_edition("spacecorp")))
+SIZE = size_for(Tables(read_edition("spacecorp", Path(__file__).parent / "edition.toml")))

@@ -188,8 +188,9 @@ def draw_place(svg: Svg, view: View, site: Row, place: Row, x: float, y: float, 
                 svg.text(5, line, part, fitted(part, width - 9, 11.5, 6))
                 line += 12
             if height >= 44:
-                svg.text(5, line, tile_words(tile), fitted(tile_words(tile), width - 10, 10.5, 6.5), fill="var(--ink-soft)")
-                line += 12
+                for part in wrapped(tile_words(tile), width - 8, 10)[:4] if width < 90 and height > 90 else [tile_words(tile)]:
+                    svg.text(5, line, part, fitted(part, width - 9, 10.5, 6.5), fill="var(--ink-soft)")
+                    line += 12
             alien = cast(Row | None, place["alien"])
             if alien and height >= 56:
                 svg.text(5, line, f"! {alien['name']}", fitted(f"! {alien['name']}", width - 10, 10.5, 6.5), fill="var(--lit)")

@@ -359,4 +359,4 @@ def draw_hand(svg: Svg, view: View, x: float, y: float, width: float, height: fl
     for index, slug in enumerate(kinds):
         card = cards[slug]
         with svg.piece(f"hand/{slug}", card_title(card), x + 14 + index * step, y + 38, note=card_note(card)):
-            draw_card(svg, card, min(step - 10, 120), height - 50, svg.is_lit(f"hand/{slug}"), hand.count(slug))
+            draw_card(svg, card, min(step - 10, 120), min(height - 50, 150), svg.is_lit(f"hand/{slug}"), hand.count(slug))

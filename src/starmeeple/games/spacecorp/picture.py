@@ -34,7 +34,8 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     board_height = BOARD_HEIGHTS[str(view["era"])]
     hq_height = 170.0
     bottom = MARGIN + board_height + 10
-    height = bottom + hq_height + 10 + 176 + MARGIN
+    hand_height = 236.0 if colonies else 176.0
+    height = bottom + hq_height + 10 + hand_height + MARGIN
     svg = Svg(WIDTH, height, f"SpaceCorp, {status(view)}", lit)
     svg.rect(0, 0, WIDTH, height, fill="var(--space)")
     draw_map(svg, view, MARGIN, MARGIN, RIGHT - MARGIN - 10, board_height)
@@ -60,9 +61,9 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     bottom += hq_height + 10
     hand = float(WIDTH - 2 * MARGIN)
     if colonies:
-        draw_chart(svg, view, WIDTH - MARGIN - 440, bottom, 440, 176)
-        hand -= 450
-    draw_hand(svg, view, MARGIN, bottom, hand, 176)
+        draw_chart(svg, view, WIDTH - MARGIN - 500, bottom, 500, hand_height)
+        hand -= 510
+    draw_hand(svg, view, MARGIN, bottom, hand, hand_height)
     return svg.done()
 
 

@@ -30,6 +30,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     FOREIGN,
     FTL,
     FUEL,
+    GUEST_OWNER,
     HAND,
     IN_BAY,
     IN_BAY_OF,
@@ -62,6 +63,8 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     SAVED,
     SOLAR_FREE,
     SPECIAL,
+    SPECIAL_GUEST,
+    SPECIAL_GUEST_2,
     SPECIAL_RELIC,
     SPECIALS,
     START_ROLL,
@@ -328,6 +331,8 @@ def end_turn(t: Table) -> None:
         if c[SPECIAL + k]:
             to_bay(t, special_owner(t, k))
             drop_special(t, k)
+            if k == SPECIAL_GUEST or k == SPECIAL_GUEST_2:
+                c[GUEST_OWNER + k - SPECIAL_GUEST] = 0
     if holds(t, me, FTL) and c[MARKERS + me] >= t.tables.marker_limit:
         discard(t, me, FTL)
     if c[FUEL + me] + c[ORE + me] > t.tables.resource_limit:

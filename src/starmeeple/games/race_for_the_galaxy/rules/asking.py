@@ -62,7 +62,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     answered,
 )
 from starmeeple.games.race_for_the_galaxy.rules.orb_asking import answer_orb, list_orb, refuse_orb
-from starmeeple.games.race_for_the_galaxy.rules.orb_step import refuse_orb_use, use_card
+from starmeeple.games.race_for_the_galaxy.rules.orb_survey import refuse_orb_use, use_card
 from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import savings
 from starmeeple.games.race_for_the_galaxy.rules.powers import slot_of
 from starmeeple.games.race_for_the_galaxy.rules.reasons import NO_SUCH_POWER, NOT_IN_HAND, NOT_NEEDED, STILL_COMPULSORY, TOO_EXPENSIVE

@@ -15,6 +15,7 @@ from starmeeple.games.race_for_the_galaxy.rules import (
     orb_laying,
     orb_setup,
     orb_step,
+    orb_survey,
     orb_tokens,
     placing,
     trading,
@@ -61,7 +62,7 @@ def list_orb(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     """The legal answers to a question of the Orb, ascending."""
     stage = table.stage
     if stage == SURVEYING:
-        return orb_step.list_survey(table, seat, buffer)
+        return orb_survey.list_survey(table, seat, buffer)
     if stage == SPOTTING:
         return orb_laying.list_spots(table, buffer)
     if stage == TURNING:
@@ -69,7 +70,7 @@ def list_orb(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     if stage == LAYING_CARD:
         return orb_laying.list_lay(table, seat, buffer)
     if stage == CROSSING:
-        return orb_step.list_cross(table, seat, buffer)
+        return orb_survey.list_cross(table, seat, buffer)
     if stage == CORNER:
         return orb_setup.list_corners(table, buffer)
     if stage == DOCKING:
@@ -125,11 +126,11 @@ def refuse_token(table: Table, seat: i64, action: i64) -> i64:
     if action >= o.redeem:
         return orb_tokens.refuse_redeem(table, seat, action - o.redeem) if stage == PAYING else NOT_ASKED
     if action >= o.hurry:
-        return orb_step.refuse_hurry(table, seat, action - o.hurry) if stage == SURVEYING else NOT_ASKED
+        return orb_survey.refuse_hurry(table, seat, action - o.hurry) if stage == SURVEYING else NOT_ASKED
     if action >= o.breach:
-        return orb_step.refuse_breach(table, seat, action - o.breach) if stage == SURVEYING else NOT_ASKED
+        return orb_survey.refuse_breach(table, seat, action - o.breach) if stage == SURVEYING else NOT_ASKED
     if stage == SURVEYING:
-        return orb_step.refuse_boost(table, seat, action - o.boost)
+        return orb_survey.refuse_boost(table, seat, action - o.boost)
     return placing.refuse_token_use(table, seat, action - o.boost) if stage == PLACING else NOT_ASKED
 
 
@@ -141,9 +142,9 @@ def refuse_position(table: Table, seat: i64, action: i64) -> i64:
         return orb_laying.refuse_spot(table, action - o.at) if stage == SPOTTING else NOT_ASKED
     position = action - o.go
     if stage == SURVEYING:
-        return orb_step.refuse_go(table, seat, position)
+        return orb_survey.refuse_go(table, seat, position)
     if stage == CROSSING:
-        return orb_step.refuse_cross(table, seat, position)
+        return orb_survey.refuse_cross(table, seat, position)
     if stage == CORNER:
         for corner in range(i64(len(o.corners))):
             if o.corners[corner] == position:
@@ -176,7 +177,7 @@ def answer_orb(table: Table, seat: i64, action: i64) -> None:
             table.stage = NOTHING
             table.asked = 0
         else:
-            orb_step.go(table, seat, position)
+            orb_survey.go(table, seat, position)
     elif action >= o.at:
         orb_laying.spot(table, action - o.at)
     elif action >= o.turn:
@@ -211,11 +212,11 @@ def answer_token(table: Table, seat: i64, action: i64) -> None:
     elif action >= o.redeem:
         orb_tokens.redeem(table, seat, action - o.redeem)
     elif action >= o.hurry:
-        orb_step.hurry(table, seat, action - o.hurry)
+        orb_survey.hurry(table, seat, action - o.hurry)
     elif action >= o.breach:
-        orb_step.breach(table, seat, action - o.breach)
+        orb_survey.breach(table, seat, action - o.breach)
     elif stage == SURVEYING:
-        orb_step.boost(table, seat, action - o.boost)
+        orb_survey.boost(table, seat, action - o.boost)
     else:
         placing.boost_conquest(table, seat, action - o.boost)
 
@@ -228,9 +229,9 @@ def proceed_orb(table: Table) -> None:
     elif step == ORB_MOVE:
         orb_step.team_done(table)
     elif step == ORB_FOUND:
-        orb_step.found(table)
+        orb_survey.found(table)
     elif step == ORB_BRED:
-        orb_step.bred(table)
+        orb_survey.bred(table)
     elif step == ORB_PLAY:
         orb_step.play(table)
     elif step == ORB_DRAW:

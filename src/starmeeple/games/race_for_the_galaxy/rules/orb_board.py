@@ -20,7 +20,7 @@ WIDE: Final = 2
 HIGH: Final = 3
 HEAD: Final = 4
 MARGIN: Final = 4  # a card of three sectors and one beyond it
-SLACK: Final = 3  # more space than needed when the window grows
+SLACK: Final = 1  # more space than needed when the window grows
 
 # What a sector holds; 0 is empty space
 PLAIN: Final = 1

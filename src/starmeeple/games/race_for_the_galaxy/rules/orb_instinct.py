@@ -35,7 +35,7 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
     teams_of,
     token_sum,
 )
-from starmeeple.games.race_for_the_galaxy.rules.orb_step import closed, orb_force
+from starmeeple.games.race_for_the_galaxy.rules.orb_survey import closed, orb_force
 from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import redeemed, token_price
 from starmeeple.games.race_for_the_galaxy.rules.powers import total
 

@@ -19,7 +19,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ask_turn,
 )
 from starmeeple.games.race_for_the_galaxy.rules.orb_board import CONTENT, HEAD, LARGE, LEFT, SMALL, TOP, WIDE, canonical, with_card
-from starmeeple.games.race_for_the_galaxy.rules.orb_placing import NO_CARD, can_be_placed, list_positions, turns_at, why_not_at
+from starmeeple.games.race_for_the_galaxy.rules.orb_placing import NO_CARD, can_be_placed, list_positions, placeable, turns_at, why_not_at
 from starmeeple.games.race_for_the_galaxy.rules.orb_reasons import (
     ALL_THREE_ACTIONS,
     DECK_IS_EMPTY,
@@ -75,8 +75,9 @@ def refuse_take(table: Table) -> i64:
 def list_lay(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     o = table.tables.orb
     n: i64 = 0
+    fits = placeable(table.sectors, o.faces, table.survey[CARDS + seat], NO_CARD, o.reach)
     for card in range(o.cards):
-        if (table.survey[CARDS + seat] >> card) & 1 and can_be_placed(table.sectors, o.faces, card, NO_CARD, o.reach):
+        if (fits >> card) & 1:
             buffer[n] = o.lay + card
             n += 1
     if refuse_hold(table) == 0:

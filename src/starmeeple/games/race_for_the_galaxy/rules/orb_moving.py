@@ -13,7 +13,9 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
     EAST,
     EDGE,
     HEAD,
+    HIGH,
     LARGE,
+    MARGIN,
     NORTH,
     SOUTH,
     TOKENS,
@@ -24,6 +26,7 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
     canonical,
 )
 
+MOST_SECTORS: Final = 400  # more than all cards together have
 UNREACHED: Final = 0  # entries of a map of steps: 0, or 1 + the number of steps
 
 
@@ -31,7 +34,7 @@ def map_of_steps(orb: vec[i64], start: i64, steps: i64, force: i64) -> vec[i64]:
     """For every place of the array 1 + the least number of steps to it, or 0. Barriers up to `force` are open; a sector with a
     token can be entered, and ends the move. [RG 8.5]"""
     seen = zeros(i64(len(orb)))
-    queue = zeros(i64(len(orb)))
+    queue = zeros(MOST_SECTORS)
     seen[start] = 1
     queue[0] = start
     head: i64 = 0
@@ -49,11 +52,13 @@ def map_of_steps(orb: vec[i64], start: i64, steps: i64, force: i64) -> vec[i64]:
         elif orb[place] & CONTENT == TUBE and not tubes_known:
             # The first tube that is reached reaches all others; no later one is nearer to them.
             tubes_known = True
-            for other in range(HEAD, i64(len(orb))):
-                if orb[other] & CONTENT == TUBE and seen[other] == UNREACHED:
-                    seen[other] = done + 1
-                    queue[tail] = other
-                    tail += 1
+            for row in range(MARGIN, orb[HIGH] - MARGIN):
+                for column in range(MARGIN, orb[WIDE] - MARGIN):
+                    other = HEAD + row * orb[WIDE] + column
+                    if orb[other] & CONTENT == TUBE and seen[other] == UNREACHED:
+                        seen[other] = done + 1
+                        queue[tail] = other
+                        tail += 1
     return seen
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.state import bit, zeros
 from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
     AIRLOCK,
     ALL_TEAMS,
@@ -22,6 +23,7 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
     SOUTH,
     TOKENS,
     TOP,
+    WALL,
     WEST,
     WIDE,
 )
@@ -38,6 +40,15 @@ OFF_THE_TABLE: Final = 8
 
 NO_CARD: Final = -1  # as the card to keep clear of
 
+WIDEST: Final = 59  # columns that fit into one number; a wider window is searched place by place
+LEVELS: Final = 8  # values of an edge below a wall: open, and barriers from 3 to 9
+TAKEN: Final = 0  # the masks of a row
+FIXED: Final = 1
+NEAR: Final = 2
+ABOVE: Final = 3
+BESIDE: Final = ABOVE + LEVELS
+ROW: Final = BESIDE + LEVELS
+
 
 def covering(sector: i64) -> i64:
     """Why a sector may not be covered."""
@@ -52,7 +63,7 @@ def covering(sector: i64) -> i64:
 
 def worse(sector: i64, side: i64, outside: i64, across: i64, value: i64) -> bool:
     """May this border edge of a new card have its value? Where the edge was the outer border of the Orb (a sector on one side
-    of it only) the new value must be as closed as the old one. `sector` is what was inside, `outside` is beyond. [RG 8.6d]"""
+    of it only) the new value must be as closed as the old one. `sector` is what was inside, `outside` is beyond. [RG 8.6]"""
     if sector:
         return outside != 0 or value >= ((sector >> side) & EDGE)
     return outside == 0 or value >= ((outside >> across) & EDGE)
@@ -145,20 +156,143 @@ def turns_at(orb: vec[i64], faces: vec[i64], card: i64, first: i64, x: i64, y: i
     return turns
 
 
+def empty_around(orb: vec[i64], first: i64) -> bool:
+    """Is there nothing that a card here could touch, whichever way it lies?"""
+    wide = orb[WIDE]
+    for row in range(-1, i64(4)):
+        place = first + row * wide
+        if orb[place - 1] | orb[place] | orb[place + 1] | orb[place + 2] | orb[place + 3]:
+            return False
+    return True
+
+
+# Searching a whole Orb ------------------------------------------------------------------------
+#
+# A row of the window is a number with one bit for each place, so one operation asks about all positions of a row at once. For each
+# row of places `sift` writes which are taken, which may not be covered and which are too near to a card; and for each line of edges
+# above a row or left of a place, and each value that an edge of a new card can have, where that value would open the outer border.
+
+
+def sift(orb: vec[i64], avoid: i64) -> vec[i64]:
+    """The masks of all rows of the window."""
+    wide = orb[WIDE]
+    high = orb[HIGH]
+    masks = zeros((high + 2) * ROW)
+    for row in range(MARGIN, high - MARGIN):
+        place = HEAD + row * wide
+        for column in range(MARGIN, wide - MARGIN):
+            sector = orb[place + column]
+            if sector == 0:
+                continue
+            here = bit(column)
+            masks[row * ROW + TAKEN] |= here
+            if sector & KEPT:
+                masks[row * ROW + FIXED] |= here
+            if avoid >= 0 and (sector >> CARD) == avoid + 1:
+                for beside in range(row - 1, row + 2):
+                    masks[beside * ROW + NEAR] |= here | (here << 1) | (here >> 1)
+            if orb[place + column - wide] == 0:
+                forbid(masks, row * ROW + ABOVE, here, (sector >> NORTH) & EDGE)
+            if orb[place + column + wide] == 0:
+                forbid(masks, (row + 1) * ROW + ABOVE, here, (sector >> SOUTH) & EDGE)
+            if orb[place + column - 1] == 0:
+                forbid(masks, row * ROW + BESIDE, here, (sector >> WEST) & EDGE)
+            if orb[place + column + 1] == 0:
+                forbid(masks, row * ROW + BESIDE, here << 1, (sector >> EAST) & EDGE)
+    return masks
+
+
+def forbid(masks: vec[i64], at: i64, here: i64, value: i64) -> None:
+    """An edge of the outer border has this value: less closed ones are forbidden there."""
+    lower = level(value)
+    for k in range(lower):
+        masks[at + k] |= here
+
+
+def level(value: i64) -> i64:
+    """Values in their order: open, barriers by strength, wall."""
+    if value == 0:
+        return 0
+    return LEVELS if value == WALL else value - 2
+
+
+def opened(masks: vec[i64], at: i64, value: i64) -> i64:
+    """Where an edge of this value would open the outer border."""
+    return 0 if value == WALL else masks[at + level(value)]
+
+
+def row_fits(masks: vec[i64], faces: vec[i64], card: i64, turn: i64, row: i64) -> i64:
+    """The positions in a row of the window at which a card may lie turned so, as bits. [RG 8.6]"""
+    columns: i64 = 2 + (turn & 1)
+    rows: i64 = 5 - columns
+    face = (card * 4 + turn) * 6
+    some: i64 = 0  # places of these rows of which one is taken, or all are, or one is fixed
+    every: i64 = -1
+    fixed: i64 = 0
+    for i in range(row, row + rows):
+        taken = masks[i * ROW + TAKEN]
+        some |= taken
+        every &= taken
+        fixed |= masks[i * ROW + FIXED] | masks[i * ROW + NEAR]
+    ends = masks[(row - 1) * ROW + TAKEN] | masks[(row + rows) * ROW + TAKEN]
+    found = some | (some >> 1) | (some >> (columns - 1)) | (some << 1) | (some >> columns)
+    found |= ends | (ends >> 1) | (ends >> (columns - 1))
+    covered = every & (every >> 1) & (every >> (columns - 1))
+    found &= ~(covered | fixed | (fixed >> 1) | (fixed >> (columns - 1)))
+    low = face + (rows - 1) * columns
+    for column in range(columns):
+        if found == 0:
+            return 0
+        found &= ~(opened(masks, row * ROW + ABOVE, (faces[face + column] >> NORTH) & EDGE) >> column)
+        found &= ~(opened(masks, (row + rows) * ROW + ABOVE, (faces[low + column] >> SOUTH) & EDGE) >> column)
+    for i in range(rows):
+        first = face + i * columns
+        found &= ~opened(masks, (row + i) * ROW + BESIDE, (faces[first] >> WEST) & EDGE)
+        found &= ~(opened(masks, (row + i) * ROW + BESIDE, (faces[first + columns - 1] >> EAST) & EDGE) >> columns)
+    return found
+
+
+def within(orb: vec[i64], columns: i64, rows: i64, row: i64, reach: i64) -> i64:
+    """The positions in a row of the window at which a card of this shape stays on the table, as bits."""
+    y = orb[TOP] + row
+    if y < -reach or y + rows - 1 > reach:
+        return 0
+    low = -reach - orb[LEFT]
+    high = reach - columns + 1 - orb[LEFT]
+    if low < 1:
+        low = 1
+    if high > orb[WIDE] - MARGIN:
+        high = orb[WIDE] - MARGIN
+    return bit(high + 1) - bit(low) if high >= low else 0
+
+
 def list_placements(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: i64, found: vec[i64]) -> i64:
     """Write every placement of a card as four times its position plus its turn, ascending; return how many. A position is counted
     row by row over the table of 2 * reach + 1 sectors a side."""
     n: i64 = 0
     side = 2 * reach + 1
     wide = orb[WIDE]
+    masks = sift(orb, avoid) if wide <= WIDEST else zeros(0)
+    turns = zeros(4)
     for row in range(1, orb[HIGH] - MARGIN + 1):
-        y = orb[TOP] + row
-        for column in range(1, wide - MARGIN + 1):
-            x = orb[LEFT] + column
-            turns = turns_at(orb, faces, card, HEAD + row * wide + column, x, y, avoid, reach, False)
+        if wide <= WIDEST:
+            every: i64 = 0
             for turn in range(i64(4)):
-                if (turns >> turn) & 1:
-                    found[n] = ((y + reach) * side + x + reach) * 4 + turn
+                columns: i64 = 2 + (turn & 1)
+                turns[turn] = row_fits(masks, faces, card, turn, row) & within(orb, columns, 5 - columns, row, reach)
+                every |= turns[turn]
+            if every == 0:
+                continue
+        for column in range(1, wide - MARGIN + 1):
+            if wide > WIDEST:
+                ways = turns_at(orb, faces, card, HEAD + row * wide + column, orb[LEFT] + column, orb[TOP] + row, avoid, reach, False)
+            else:
+                ways = 0
+                for turn in range(i64(4)):
+                    ways |= ((turns[turn] >> column) & 1) << turn
+            for turn in range(i64(4)):
+                if (ways >> turn) & 1:
+                    found[n] = ((orb[TOP] + row + reach) * side + orb[LEFT] + column + reach) * 4 + turn
                     n += 1
     return n
 
@@ -168,32 +302,65 @@ def list_positions(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach:
     n: i64 = 0
     side = 2 * reach + 1
     wide = orb[WIDE]
+    masks = sift(orb, avoid) if wide <= WIDEST else zeros(0)
     for row in range(1, orb[HIGH] - MARGIN + 1):
-        y = orb[TOP] + row
-        for column in range(1, wide - MARGIN + 1):
-            x = orb[LEFT] + column
-            if turns_at(orb, faces, card, HEAD + row * wide + column, x, y, avoid, reach, True):
-                found[n] = add + (y + reach) * side + x + reach
+        first = add + (orb[TOP] + row + reach) * side + orb[LEFT] + reach
+        if wide <= WIDEST:
+            rest = any_way(orb, masks, faces, card, row, reach)
+            column: i64 = 0
+            while rest:
+                if rest & 255 == 0:
+                    rest >>= 8
+                    column += 8
+                    continue
+                if rest & 1:
+                    found[n] = first + column
+                    n += 1
+                rest >>= 1
+                column += 1
+            continue
+        for other in range(1, wide - MARGIN + 1):
+            if turns_at(orb, faces, card, HEAD + row * wide + other, orb[LEFT] + other, orb[TOP] + row, avoid, reach, True):
+                found[n] = first + other
                 n += 1
     return n
 
 
-def can_be_placed(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: i64) -> bool:
-    """Is there any placement of a card?"""
+def any_way(orb: vec[i64], masks: vec[i64], faces: vec[i64], card: i64, row: i64, reach: i64) -> i64:
+    """The positions in a row at which a card may lie some way, as bits."""
+    upright = row_fits(masks, faces, card, 0, row) | row_fits(masks, faces, card, 2, row)
+    across = row_fits(masks, faces, card, 1, row) | row_fits(masks, faces, card, 3, row)
+    return (upright & within(orb, 2, 3, row, reach)) | (across & within(orb, 3, 2, row, reach))
+
+
+def placeable(orb: vec[i64], faces: vec[i64], cards: i64, avoid: i64, reach: i64) -> i64:
+    """Which of some cards, given as bits, have any placement, as bits."""
+    wide = orb[WIDE]
+    masks = sift(orb, avoid) if wide <= WIDEST else zeros(0)
+    found: i64 = 0
+    card: i64 = 0
+    rest = cards
+    while rest:
+        if rest & 1 and fits_somewhere(orb, masks, faces, card, avoid, reach):
+            found |= bit(card)
+        rest >>= 1
+        card += 1
+    return found
+
+
+def fits_somewhere(orb: vec[i64], masks: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: i64) -> bool:
     wide = orb[WIDE]
     for row in range(1, orb[HIGH] - MARGIN + 1):
+        if wide <= WIDEST:
+            if any_way(orb, masks, faces, card, row, reach):
+                return True
+            continue
         for column in range(1, wide - MARGIN + 1):
-            first = HEAD + row * wide + column
-            if turns_at(orb, faces, card, first, orb[LEFT] + column, orb[TOP] + row, avoid, reach, True):
+            if turns_at(orb, faces, card, HEAD + row * wide + column, orb[LEFT] + column, orb[TOP] + row, avoid, reach, True):
                 return True
     return False
 
 
-def empty_around(orb: vec[i64], first: i64) -> bool:
-    """Is there nothing that a card here could touch, whichever way it lies?"""
-    wide = orb[WIDE]
-    for row in range(-1, i64(4)):
-        place = first + row * wide
-        if orb[place - 1] | orb[place] | orb[place + 1] | orb[place + 2] | orb[place + 3]:
-            return False
-    return True
+def can_be_placed(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: i64) -> bool:
+    """Is there any placement of a card?"""
+    return placeable(orb, faces, bit(card), avoid, reach) != 0

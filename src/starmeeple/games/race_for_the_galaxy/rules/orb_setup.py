@@ -17,7 +17,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ROUND,
     ask_turn,
 )
-from starmeeple.games.race_for_the_galaxy.rules.orb_placing import NO_CARD, can_be_placed
+from starmeeple.games.race_for_the_galaxy.rules.orb_placing import NO_CARD, placeable
 from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
     AVOID,
     BAG,
@@ -104,11 +104,10 @@ def first_card(table: Table) -> None:
     table.turn = seat
     table.step = ORB_CORNER
     o = table.tables.orb
-    for card in range(o.cards):
-        if (survey[CARDS + seat] >> card) & 1 and can_be_placed(table.sectors, o.faces, card, NO_CARD, o.reach):
-            ask_turn(table, LAYING_CARD, ORB_CORNER)
-            return
-    survey[KNOWN] |= survey[CARDS + seat]
+    if placeable(table.sectors, o.faces, survey[CARDS + seat], NO_CARD, o.reach):
+        ask_turn(table, LAYING_CARD, ORB_CORNER)
+    else:
+        survey[KNOWN] |= survey[CARDS + seat]
 
 
 def is_free(table: Table, corner: i64) -> bool:

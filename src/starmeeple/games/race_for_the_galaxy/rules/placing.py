@@ -15,7 +15,7 @@ from starmeeple.games.race_for_the_galaxy.actions import (
     about,
     plain,
 )
-from starmeeple.games.race_for_the_galaxy.rules import orb_step
+from starmeeple.games.race_for_the_galaxy.rules import orb_survey
 from starmeeple.games.race_for_the_galaxy.rules.columns import ALIEN
 from starmeeple.games.race_for_the_galaxy.rules.develop import ask_payment
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
@@ -263,7 +263,7 @@ def spend(table: Table, seat: i64, design: i64) -> None:
 def spent_good(table: Table) -> None:
     """A good was spent for Military, in the orb step or in Settle."""
     if table.step == ORB_MOVE:
-        orb_step.spent(table)
+        orb_survey.spent(table)
         return
     table.temporary += table.tables.spend_force[table.spending]
     table.spending = NO_CARD

@@ -28,6 +28,7 @@ from starmeeple.games.race_for_the_galaxy.state import Table
 
 POINT: Final = 100
 NEVER: Final = -100_000
+PATIENCE: Final = 45  # rounds after which a bot expects the end at any moment
 
 
 def rounds_left(table: Table) -> i64:
@@ -42,6 +43,9 @@ def rounds_left(table: Table) -> i64:
     left = by_cards if by_cards < by_chips else by_chips
     if table.orb and deck_size(table) // table.players < left:
         left = deck_size(table) // table.players
+    patience = (PATIENCE - table.round) // 3  # nobody waits for ever
+    if patience < left:
+        left = patience
     return left if left > 0 else 0
 
 
@@ -267,13 +271,15 @@ def production(table: Table, seat: i64, each: i64) -> i64:
     counts = vec[i64]([0] * KINDS)
     before = stock(table, seat, counts)
     gained: i64 = 0
+    hoped: i64 = 0  # cards for what is produced
     made: i64 = 0
     bonus: i64 = 1
     sources: i64 = 0
     best: i64 = 0
     for slot in range(table.size[seat]):
         card = table.tableau[first + slot]
-        gained += each * (t.produce_draw[card] + t.per_good[card] + t.per_kind[card] + t.most[card])
+        gained += each * t.produce_draw[card]
+        hoped += each * (t.per_good[card] + t.per_kind[card] + t.most[card])
         if t.windfall[card]:
             sources += 1
         if t.circle[card] == PRODUCTION and table.goods[card] == 0:
@@ -302,7 +308,7 @@ def production(table: Table, seat: i64, each: i64) -> i64:
     old = vec[i64]([0] * KINDS)
     stock(table, seat, old)
     worth -= consumption(table, seat, old, 1, each) * 8 // 10
-    return gained + (worth if worth > 0 else 20 * made)
+    return gained + hoped + (worth if worth > 0 else 20 * made)
 
 
 def best_sale(table: Table, seat: i64) -> i64:
