@@ -46,6 +46,11 @@ def mark_of(sight: Sight) -> str:
     return hashlib.sha256(plain.encode()).hexdigest()[:20]
 
 
+def last_of(sight: Sight) -> str:
+    """The Last-Event-ID of somebody who has this sight and its chat already."""
+    return f"{mark_of(sight)}-{max((line['number'] for line in sight['chat']), default=0)}"
+
+
 def event(kind: str, data: object, mark: str = "") -> str:
     """An event as it is sent."""
     head = f"id: {mark}\n" if mark else ""

@@ -14,6 +14,7 @@ from starmeeple.drawing.theme import stylesheet
 from starmeeple.games import find, registered
 from starmeeple.server.desk import Desk, desk_of, game_card, local, see_other
 from starmeeple.server.house import Wish
+from starmeeple.server.live import last_of
 from starmeeple.server.pictures import png_of, sample, themed
 from starmeeple.server.rulebook import rulebook
 from starmeeple.server.seeing import bot_cards
@@ -90,7 +91,8 @@ async def new_table(request: Request, slug: str, desk: Front) -> Response:
 async def table_page(request: Request, table_id: str, desk: Front) -> Response:
     person = desk.person(request)
     table = await desk.house.table(table_id)
-    return await desk.page(request, "table", sight=await desk.sight(request, table, person))
+    sight = await desk.sight(request, table, person)
+    return await desk.page(request, "table", sight=sight, last=last_of(sight))
 
 
 @router.get("/table/{table_id}/stream")

@@ -11,7 +11,7 @@ its shapes in a 24 × 24 box, for `<svg viewBox="0 0 24 24">{{ symbols[fact.icon
 
   GET /                    lobby.html    games: list[GameCard]; mine: list[TableCard], your turn first, then running, waiting, over
   GET /new/{game}          new.html      game: GameCard; bots: list[BotCard]; form: the values to show (see POST /new); error: Trouble | None
-  GET /table/{id}          table.html    sight: Sight
+  GET /table/{id}          table.html    sight: Sight; last: for the stream's `?last=`, so that it does not send the same sight again
   GET /join/{token}        join.html     table: TableCard; seat: int; seat_name: str; yours: bool (you hold the seat already); token; error
   GET /replay              upload.html   error: Trouble | None
   GET /replay/{id}         replay.html   replay: Replay   (?step=12&seat=0; seat absent = public)

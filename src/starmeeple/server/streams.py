@@ -43,7 +43,9 @@ async def stream(request: Request, desk: Desk, table_id: str, with_parts: bool, 
         listener.table.listeners.add(listener)
         presence(listener)
         try:
-            async for text in events(listener, request.headers.get("last-event-id", ""), look, parts):
+            async for text in events(
+                listener, request.headers.get("last-event-id", "") or request.query_params.get("last", ""), look, parts
+            ):
                 yield packed(text.encode())
         except StarmeepleError:
             yield packed(event("bye", {}).encode())  # the seat was taken away, say; whoever connects again hears why
