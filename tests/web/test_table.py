@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.browsing import PHONE, SLOW, WIDE
+from web.browsing import PHONE
 from web.conftest import Visit
 
 from starmeeple.games import registered
@@ -63,19 +63,38 @@ def test_a_refusal_is_a_toast_with_its_sentence_and_changes_nothing(visit: Visit
     person.forgive("400", "422")
 
 
-def test_an_element_that_cannot_be_chosen_says_what_it_is(visit: Visit) -> None:
+def test_an_element_that_cannot_be_chosen_says_what_it_is_and_why_not(visit: Visit) -> None:
     person = visit()
-    person.start(FIRST, ["me", "bot:random"])
-    assert person.wait_for_question()
-    person.page.evaluate(
-        """() => {
-            const piece = [...document.querySelectorAll('#sheet .piece[data-title]:not(.lit)')].find((one) => one.getBoundingClientRect().width > 4);
+    person.start("star-factions", ["me", "bot:random"])
+    page = person.page
+    for _ in range(30):
+        assert person.wait_for_question()
+        found = page.evaluate(
+            """async () => {
+                const { viewer, table } = JSON.parse(document.querySelector('#sight').textContent);
+                for (const piece of document.querySelectorAll('#sheet .piece[data-title]:not(.lit)')) {
+                    const answer = await fetch(`/api/tables/${table.id}/why?seat=${viewer}&target=${encodeURIComponent(piece.id)}`);
+                    const told = await answer.json();
+                    if (told.sentence && told.clause) return { id: piece.id, ...told };
+                }
+                return null;
+            }"""
+        )
+        if found:
+            break
+        person.choose_in_the_list()
+    assert found, "nothing was ever refused"
+
+    page.locator(f'[id="{found["id"]}"]').evaluate(
+        """(piece) => {
             const box = piece.getBoundingClientRect();
             piece.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: box.left + 2, clientY: box.top + 2 }));
         }"""
     )
 
-    expect(person.page.locator(".tip strong")).not_to_be_empty()
+    expect(page.locator(".tip strong")).not_to_be_empty()
+    expect(page.locator(".tip .why")).to_contain_text(found["sentence"])
+    expect(page.locator(".tip .why .clause")).to_have_text(found["clause"])
 
 
 def test_the_board_pans_and_zooms_by_wheel_drag_keys_and_buttons(visit: Visit) -> None:
@@ -167,14 +186,19 @@ def test_a_phone_never_scrolls_sideways_and_has_the_choices_in_reach(visit: Visi
     person.choose_in_the_list(2)
 
 
-def test_the_first_view_of_a_table_is_small(visit: Visit) -> None:
-    sizes: list[int] = []
-    person = visit(viewport=WIDE)
-    address = person.start(FIRST)
+@pytest.mark.parametrize("slug", list(registered()))
+def test_the_first_view_of_a_table_is_small(visit: Visit, slug: str) -> None:
+    """Everything that comes over the wire counts: page, styles, modules and what the stream sends first."""
+    person = visit()
+    address = person.start(slug)
     assert person.wait_for_question()
     fresh = visit()
-    fresh.page.on("response", lambda response: sizes.append(int(response.headers.get("content-length", 0))))
-    fresh.go(address)
-    fresh.page.wait_for_selector("#sheet svg", timeout=SLOW)
+    wire = fresh.context.new_cdp_session(fresh.page)
+    sizes: list[int] = []
+    wire.on("Network.dataReceived", lambda data: sizes.append(int(data["dataLength"])))
+    wire.send("Network.enable")
+    with fresh.page.expect_response(re.compile("/stream")):
+        fresh.go(address)
+    fresh.page.wait_for_timeout(700)
 
-    assert 0 < sum(sizes) < 300_000
+    assert 50_000 < sum(sizes) < 300_000

@@ -169,18 +169,25 @@ function readChat(news = false) {
 let stream = null;
 let lost = 0;
 let tries = 0;
+let last = sight.last; // what this page has already, so that the stream begins with what is new
 
 function follow() {
   stream?.close();
-  stream = new EventSource(sight.table.stream);
+  stream = new EventSource(`${sight.table.stream}?last=${encodeURIComponent(last)}`);
   stream.addEventListener("open", () => {
     clearTimeout(lost);
     lost = 0;
     tries = 0;
     $("#lost").hidden = true;
   });
-  stream.addEventListener("sight", (event) => arrive(JSON.parse(event.data)));
-  stream.addEventListener("chat", (event) => hear(JSON.parse(event.data)));
+  stream.addEventListener("sight", (event) => {
+    last = event.lastEventId;
+    arrive(JSON.parse(event.data));
+  });
+  stream.addEventListener("chat", (event) => {
+    last = event.lastEventId;
+    hear(JSON.parse(event.data));
+  });
   stream.addEventListener("presence", (event) => {
     for (const [seat, online] of JSON.parse(event.data).online.entries()) {
       const sign = $(`#live-players [data-seat="${seat}"] .away`);
