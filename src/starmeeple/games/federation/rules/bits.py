@@ -9,8 +9,7 @@ def bits_from(mask: i64, n: i64) -> i64:
 
 
 def bit_of(n: i64) -> i64:
-    """The mask with bit n alone. A literal (or a local that holds one) shifted by a variable is compiled to a shift of
-    32 bits; an argument is shifted with all its 64."""
+    """The mask with bit n alone."""
     return bits_from(1, n)
 
 
