@@ -83,7 +83,7 @@ class Match:
         self.state = played.start() if start is None else start
         self.rng = None if self.seed is None or chance == "given" else Rng(self.seed)
         self.played: list[tuple[int, int]] = []  # seat (or CHANCE) and action
-        self._earlier: list[State] = []  # the positions since the information horizon, for undo
+        self._earlier: list[State] = []  # the positions before each action since the information horizon, for undo
         self._settle()
 
     # What is asked ----------------------------------------------------------------------------
@@ -150,27 +150,77 @@ class Match:
         before = self.state
         self.state = before.copy()
         self.state.apply(seat, action)
-        if seat == CHANCE or (self.played and self.played[-1][0] != seat):
+        mine = not self._earlier or self.played[-1][0] == seat
+        if seat != CHANCE and not mine and not self._is_secret(before, seat, action):
             self._earlier.clear()
-        if seat != CHANCE:
-            self._earlier.append(before)
+        self._earlier.append(before)
         self.played.append((seat, action))
+        if seat == CHANCE or self.state.revealed:
+            self._earlier.clear()
 
     def _settle(self) -> None:
         if self.rng is not None:
             while self.state.actor() == CHANCE:
                 self._apply(CHANCE, int(self.state.sample(self.rng)))
 
-    def can_undo(self) -> bool:
-        """Is the last action one that may be taken back?"""
-        return bool(self._earlier)
+    def _is_secret(self, before: State, seat: int, action: int) -> bool:
+        """Is this action of a seat known to nobody else?"""
+        others = [viewer for viewer in range(self.setting.players) if viewer != seat]
+        return not any(before.shows(viewer, seat, action) for viewer in [*others, PUBLIC])
 
-    def undo(self) -> None:
-        """Take back the last action: never past chance, never past another seat."""
-        if not self._earlier:
-            raise NothingToUndo("nothing can be taken back: chance spoke or another seat acted since, or the game has just begun")
-        self.state = self._earlier.pop()
-        self.played.pop()
+    def can_undo(self, seat: int | None = None) -> bool:
+        """May the seat's last action (by default the last one of all) be taken back?"""
+        return self.undone(seat) is not None
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the seat's last action (by default the last one of all): only as long as nobody has learnt anything by it."""
+        left = self.undone(seat)
+        if left is None:
+            raise NothingToUndo(
+                "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
+            )
+        at = self._last_of(seat)
+        again = self.played[at + 1 :]
+        del self.played[at:]
+        del self._earlier[len(self._earlier) - len(again) - 1 :]
+        self.state = left[0]
+        for position, (other, action) in zip(left[1:], again):
+            self._earlier.append(self.state)
+            self.played.append((other, action))
+            self.state = position
+
+    def _last_of(self, seat: int | None) -> int:
+        """Where the seat's last action stands in `played`; -1 if it is behind the information horizon."""
+        for back in range(1, len(self._earlier) + 1):
+            if seat is None or self.played[-back][0] == seat:
+                return len(self.played) - back
+        return -1
+
+    def undone(self, seat: int | None = None) -> list[State] | None:
+        """The position without the seat's last action, and those after each secret answer that others gave since; None if it
+        may not be taken back. Others may have answered since only where the question was put to all at once and is still open:
+        then every answer is secret, and the same position comes about in any order."""
+        at = self._last_of(seat)
+        if at < 0:
+            return None
+        mine, action = self.played[at]
+        again = self.played[at + 1 :]
+        before = self._earlier[len(self._earlier) - len(again) - 1]
+        found = [before]
+        if not again:
+            return found
+        if not self._is_secret(before, mine, action):
+            return None
+        for other, answer in again:
+            if other == mine or other not in found[-1].waiting() or found[-1].why_not(other, answer):
+                return None
+            found.append(found[-1].copy())
+            found[-1].apply(other, answer)
+        whole = found[-1].copy()
+        if whole.why_not(mine, action):
+            return None
+        whole.apply(mine, action)
+        return found if whole == self.state else None
 
     # What can be seen -------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ StarmeepleError
 ├── BadNotation    cannot be read as an action
 ├── NotYourTurn    the game waits for somebody else
 ├── StaleAction    answers a question that is no longer asked
-├── NothingToUndo  chance spoke or another seat acted since
+├── NothingToUndo  something came to light, chance spoke or another seat acted since
 ├── BadRecord      record and rules disagree, or the text is no record
 ├── BadEdition     an edition or overlay file is wrong
 ├── BadOptions     options that the game does not have or does not allow
@@ -62,7 +62,7 @@ class StaleAction(StarmeepleError, RuntimeError):
 
 
 class NothingToUndo(StarmeepleError, RuntimeError):
-    """Undo stops where chance spoke or another seat acted."""
+    """Undo stops where something came to light, chance spoke or another seat acted."""
 
     code = "nothing-to-undo"
 

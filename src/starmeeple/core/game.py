@@ -66,6 +66,16 @@ class Seats:
         return self.low, self.high
 
 
+@dataclass(frozen=True)
+class Reactions:
+    """Questions that are asked of every seat which, for all that the others know, might have an answer. Such a question says nothing
+    of what a seat holds; a standing order spares a seat the asking, and the table declines for it."""
+
+    asked: tuple[str, ...]  # the kinds of decision, as `asked` in a view
+    decline: str  # the notation that says no; legal whenever one of them is asked
+    spans: tuple[tuple[str, str], ...]  # for how long one may say no in advance: its words, and the view's key that changes at its end
+
+
 class Tables(Protocol):
     """The figures of an edition as the engine reads them: whatever a game makes of them."""
 
@@ -126,6 +136,8 @@ class Game:
     options: tuple[Option, ...] = ()
     modes: tuple[Mapping[str, Value], ...] = field(default_factory=tuple)  # the combinations that tests and goldens go through
     default_players: int = 2
+    reactions: Reactions | None = None  # questions that a standing order may answer
+    greedy_wins: float = 0.9  # the share of two-player games (solo: of comparisons of scores) that the instinct wins against random play
 
     def read_options(self, given: Mapping[str, object]) -> Options:
         """All options with their values, defaults filled in; BadOptions says what is wrong."""

@@ -30,6 +30,11 @@ def bit(n: i64) -> i64:
 class State:
     """Everything on the table at one moment, and what it waits for."""
 
+    # Set by a rule while an action is applied, when a viewer gets to see what was hidden from it before: secret answers are
+    # opened, a card leaves a hidden hand in the open. Undo stops there (see `Match`). It belongs to the act of applying, not to
+    # the position: it is neither copied nor frozen, and whoever asks for it applies the action to a fresh copy.
+    revealed: bool = False
+
     # What a game must answer ------------------------------------------------------------------
 
     def actor(self) -> i64:
@@ -100,6 +105,10 @@ class State:
         """Asked before `apply`: may the viewer (a seat or PUBLIC) know this action of `seat` (or CHANCE) when it is
         played? Open games say yes."""
         return True
+
+    def order(self) -> list[int]:
+        """The seats in this round's order of play, once it is decided; empty before, and in games where all play at once."""
+        return []
 
     # What follows from the rest ---------------------------------------------------------------
 

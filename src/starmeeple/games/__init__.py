@@ -19,6 +19,14 @@ def registered() -> dict[str, Game]:
     return found
 
 
+def register(game: Game) -> None:
+    """Make a game known that lives in a package of its own. Once registered it is like any other; the slug must be free."""
+    known = registered().get(game.slug)
+    if known is not None and known.package != game.package:
+        raise ValueError(f"the slug {game.slug!r} is taken by {known.package}")
+    registered()[game.slug] = game
+
+
 def find(slug: str) -> Game:
     """The game of that slug."""
     games = registered()
