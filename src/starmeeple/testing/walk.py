@@ -72,10 +72,10 @@ class Walk:
         notation = self.text(self.history[self.step][1]) if self.step < len(self.history) else "the end"
         self.report.add(Finding(part, sentence, self.mode, self.seed, self.step, notation, "\n".join(lines)))
 
-    def guard(self, part: str, work: Callable[[], None]) -> None:
+    def guard(self, part: str, work: Callable[..., None], *arguments: object) -> None:
         """Run a witness; whatever it raises is a finding, and the walk goes on."""
         try:
-            work()
+            work(*arguments)
         except Exception as error:
             self.fail(part, f"{type(error).__name__}: {error}")
 
