@@ -49,7 +49,7 @@ def test_a_slug_is_taken_once(salvage: object) -> None:
     from dataclasses import replace
 
     register(SALVAGE)
-    with pytest.raises(ValueError, match="taken by toys.salvage"):
+    with pytest.raises(ValueError, match=r"taken by toys\.salvage"):
         register(replace(SALVAGE, package="elsewhere.salvage"))
 
 
