@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
-from toys.salvage.actions import PIPS
-from toys.salvage.edition import Tables
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_ASKED, NOT_WAITING, OVER, State
+from toys.salvage.actions import PIPS
+from toys.salvage.edition import Tables
 
 SEATS = 2
 DEAL, ROLL, BID, END = range(4)  # what the game waits for
