@@ -20,6 +20,7 @@ class Scene:
         self.match: Match = given(
             "alien-frontiers", players=players, factions=bool(boards) or bool(options.pop("factions", False)), **options
         )
+        self.match.play("first 0")
         state = self.match.state
         assert isinstance(state, Table)
         self.table = state

@@ -302,8 +302,10 @@ def draw_player(svg: Svg, view: View, player: Dict, x: float, y: float, width: f
         step = (width - 24) / len(counts)
         for k, (symbol, what, amount) in enumerate(counts):
             counter(svg, symbol, x + 26 + k * step, y + 48, words.number(amount), 20, title=what)
-        if player["relic"]:
-            svg.text(x + width - 14, y + 22, "has the Relic Ship", 12, anchor="end", fill="var(--ink-soft)")
+        marks = ["first player"] if view["first_player"] == seat else []
+        marks += ["Relic Ship"] if player["relic"] else []
+        if marks:
+            svg.text(x + width - 14, y + 22, " · ".join(marks), 12, anchor="end", fill="var(--ink-soft)")
         top = y + 74.0
         half = (width - 32) / 2
         tech = cast(list[str], player["tech"])
@@ -369,8 +371,9 @@ def plain(view: View) -> str:
     lines += ["", f"Display: {shown}", f"Unplaced: {' '.join(plain_ship(ship) for ship in cast(list[Dict], view['ships']))}", ""]
     for player in cast(list[Dict], view["players"]):
         cards = ", ".join(name(slug) for slug in cast(list[str], player["tech"]))
+        first = "first player; " if view["first_player"] == player["seat"] else ""
         lines.append(
-            f"{SEAT_NAMES[words.number(player['seat'])]:6} {player['score']} points, {player['fuel']} fuel, {player['ore']} ore, "
+            f"{SEAT_NAMES[words.number(player['seat'])]:6} {first}{player['score']} points, {player['fuel']} fuel, {player['ore']} ore, "
             f"{player['colonies_left']} colonies left, Hub {player['hub']}, {player['stock']} in stock; {cards}"
         )
     return "\n".join(lines)

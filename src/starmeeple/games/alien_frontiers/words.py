@@ -58,7 +58,7 @@ def question(view: View) -> str:
         return ending(view)
     actor = number(view["actor"])
     if actor == CHANCE:
-        return "The dice are rolling." if asked == "roll" else "Cards are being dealt."
+        return {"roll": "The dice are rolling.", "first-player": "The first player is being drawn."}.get(asked, "Cards are being dealt.")
     if view["viewer"] != actor:
         return f"Waiting for {who(actor)} to {WAITING_FOR.get(asked, 'play')}."
     if asked == "raid":
@@ -160,7 +160,7 @@ CLAUSES = {
     "pick": "AF 7.21", "ftl-drive": "AF 7.25", "teleport": "AF 7.16", "blast": "AF 7.17", "fetch": "AF 7.22", "cloak": "AF 7.23",
     "cloak-also": "AF 7.23", "dock-mixed": "AF 9.6", "dock-mixed-with": "AF 9.6", "move": "AF 5.4", "place": "AF 5.4", "remove": "AF 5.4",
     "scholars": "AF 9.5", "contest": "AF 9.8", "reveal": "AF 10.1", "drop": "AF 9.9", "keep-agendas": "AF 9.9", "swap": "AF 7.18",
-    "exchange": "AF 7.23", "sink": "AF 7.17", "sink-in-bay": "AF 11.20", "clear": "AF 7.22", "break": "AF 7.28", "salvage": "AF 7.21",
+    "exchange": "AF 7.23", "first": "AF 2.1", "sink": "AF 7.17", "sink-in-bay": "AF 11.20", "clear": "AF 7.22", "break": "AF 7.28", "salvage": "AF 7.21",
 }  # fmt: skip
 
 

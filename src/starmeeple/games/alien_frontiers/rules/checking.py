@@ -30,6 +30,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     FACTIONS,
     FIELD,
     FIELDS,
+    FIRST_PLAYER,
     FUEL,
     GUEST_BERTH,
     GUEST_OWNER,
@@ -42,6 +43,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     ORE,
     OWNERS,
     PHASE,
+    PHASE_FIRST,
     PHASE_ROLL,
     PHASE_WARP,
     PICKED,
@@ -78,6 +80,7 @@ def check(t: Table) -> None:
     check_planet(t)
     check_cards(t)
     check_resources(t)
+    check_order(t)
 
 
 def check_ships(t: Table) -> None:
@@ -177,6 +180,15 @@ def check_cards(t: Table) -> None:
             together |= c[HIDDEN + seat] | c[SHOWN + seat]
             size += bits(c[HIDDEN + seat]) + bits(c[SHOWN + seat])
         assert size == AGENDAS and together == (i64(1) << AGENDAS) - 1, "an agenda is lost or doubled"
+
+
+def check_order(t: Table) -> None:
+    """The first player is drawn before anything else [AF 2.1]."""
+    c = t.cells
+    if c[PHASE] == PHASE_FIRST:
+        assert c[FIRST_PLAYER] == -1 and c[ROUND] == 0, "the first player is drawn twice"
+    else:
+        assert 0 <= c[FIRST_PLAYER] < c[PLAYERS], "nobody is first player"
 
 
 def check_resources(t: Table) -> None:
