@@ -18,6 +18,8 @@ from starmeeple.games.federation.rules.names import (
     DEEP,
     DRAW_ALTERATION,
     DRAW_DEEP,
+    DRAW_FIRST,
+    FIRST,
     FIRST_CHANCE,
     LOOK,
     LOOKED,
@@ -195,6 +197,12 @@ class Table(State):
         if seat == CHANCE and (kind in (DRAW_DEEP, LOOK)):
             return viewer == self.seat
         return True
+
+    def order(self) -> list[int]:
+        """Clockwise from the holder of the President at the start of the round [FE 3.1]."""
+        if self.step & 255 == DRAW_FIRST:
+            return []
+        return [int((self.board[FIRST] + place) % self.players) for place in range(self.players)]
 
     def view(self, seat: i64) -> dict[str, object]:
         from starmeeple.games.federation.view import view_of

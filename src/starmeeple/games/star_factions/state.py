@@ -182,6 +182,17 @@ class Battle(State):
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Nothing to do: all is open but the order of the deck, and the deck is a bag. [SF 1.5]"""
 
+    def order(self) -> list[int]:
+        """Clockwise by corner from the highest roller, once all factions are chosen; who is out keeps the place. [SF 2.3]"""
+        if self.first < 0:
+            return []
+        found: list[int] = []
+        for ahead in range(SIDES):
+            seat = self.sides[(self.first + ahead) % SIDES]
+            if seat >= 0:
+                found.append(int(seat))
+        return found
+
     # Results ----------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
