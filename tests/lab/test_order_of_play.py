@@ -1,5 +1,6 @@
 """Whether the first turn is an advantage: wins by order of play beside wins by seat."""
 
+import math
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,7 +31,7 @@ def factions() -> Report:
 
 def within(count: float, games: int, chance: float) -> bool:
     """Is a count within four standard deviations of what chance gives?"""
-    return abs(count - games * chance) <= 4 * (games * chance * (1 - chance)) ** 0.5
+    return abs(count - games * chance) <= 4 * math.sqrt(games * chance * (1 - chance))
 
 
 def test_each_seat_begins_and_wins_equally_often(frontiers: Report) -> None:

@@ -99,6 +99,7 @@ HARVESTER: Final = 19
 TITLES: Final = 20
 BASE_TITLES: Final = 12
 AGENDAS: Final = 24
+RESHUFFLES: Final = 4  # so many reshuffles of the agendas are remembered
 
 # Special ships among the unplaced ones: all others of a value are alike -------------------------
 SPECIAL_RELIC: Final = 0
@@ -243,9 +244,9 @@ BOARD_OF: Final = 163  # board + 1
 OWNER_OF: Final = 168  # eight: seat + 1
 HIDDEN: Final = 176
 SHOWN: Final = 181
-OLD_HIDDEN: Final = 186  # face-down cards held since before the last reshuffle
-TOLD: Final = 191  # cards the seat knows to have been in the pile at the last reshuffle
-DROPPED: Final = 196  # cards the seat itself put onto the pile since
-DOCKED: Final = 201  # berth * OWNERS + owner: four bits a face
-FIRST_PLAYER: Final = 327  # the seat that begins every round; -1 until it is drawn
-CELLS: Final = 328
+DROPPED: Final = 186  # cards the seat itself put onto the pile since the last reshuffle
+TOLD: Final = 191  # reshuffle * SEATS + seat: cards the seat knows to have been part of it; reshuffle 0 is the last one
+DRAWN: Final = 211  # reshuffle * SEATS + seat: how many agendas the seat has drawn since
+DOCKED: Final = 231  # berth * OWNERS + owner: four bits a face
+FIRST_PLAYER: Final = 357  # the seat that begins every round; -1 until it is drawn
+CELLS: Final = 358
