@@ -22,6 +22,7 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     """The SVG of a view."""
     below = 856
     boards = [facility for facility in cast(list[Dict], view["facilities"]) if facility["owner"] is not None]
+    boards += [{"id": slug, "owner": None, "sets": [[]]} for slug in cast(list[str], view["offered"])]
     players_top = below + (112 if boards else 0)
     height = players_top + players_height(view) + 12
     svg = Svg(WIDTH, height, f"Alien Frontiers: {named(words.status(view))}", lit)
@@ -164,12 +165,13 @@ def draw_bay(svg: Svg, view: View, x: float, y: float) -> None:
 
 
 def draw_board(svg: Svg, view: View, board: Dict, index: int, boards: int, y: float) -> None:
-    """A Faction board: its one port, what it offers, what its owner has."""
+    """A Faction board: its one port, what it offers, what its owner has. While boards are drafted some have no owner."""
     slug = str(board["id"])
     width = (WIDTH - 24 - (boards - 1) * 8) / boards
     x = 12 + index * (width + 8)
-    owner = words.number(board["owner"])
-    with svg.piece(f"facility/{slug}", f"{name(slug)} of {SEAT_NAMES[owner]}: {OFFERS[slug]}", note=words.rules_of(slug)):
+    owner = cast(int | None, board["owner"])
+    whose = f"of {SEAT_NAMES[owner]}" if owner is not None else "on offer"
+    with svg.piece(f"facility/{slug}", f"{name(slug)} {whose}: {OFFERS[slug]}", note=words.rules_of(slug)):
         lit = svg.is_lit(f"facility/{slug}")
         panel(svg, x, y, width, 104, name(slug), owner, stroke="var(--lit)" if lit else "var(--line)", stroke_width=2.5 if lit else 1)
         ships = cast(list[list[Dict]], board["sets"])[0]

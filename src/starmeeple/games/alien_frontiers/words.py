@@ -109,7 +109,7 @@ def group(view: View, notation: str) -> str:
 def targets(view: View, notation: str) -> list[str]:
     """The picture's elements that a choice is about."""
     verb, *rest = notation.split()
-    if verb in ("dock", "dock-with", "cloak", "plasma-cannon", "clear", "teleport", "sink"):
+    if verb in ("dock", "dock-with", "cloak", "plasma-cannon", "clear", "teleport", "sink", "draft"):
         return [f"facility/{rest[0].removesuffix('-agendas')}"]
     if verb in ("cycle", "trade", "launch", "advance", "decline"):
         place = {"cycle": "alien-artifact", "trade": "orbital-market"}.get(verb, "colonist-hub")
