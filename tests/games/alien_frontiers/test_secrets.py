@@ -5,6 +5,7 @@ from games.alien_frontiers.table import Scene
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
+from starmeeple.games.alien_frontiers import words
 from starmeeple.games.alien_frontiers.edition import AGENDA_NAMES
 from starmeeple.games.alien_frontiers.rules import layout as at
 from starmeeple.games.alien_frontiers.rules.agendas import drop, reshuffle_agendas
@@ -26,6 +27,17 @@ def redealt(table: Table, viewer: int, seed: int) -> Table:
     other = table.copy()
     other.redeal(viewer, Rng(seed))
     return other
+
+
+def test_nobody_else_sees_that_an_agenda_may_be_revealed() -> None:
+    scene = Scene(roll="555", boards=TWO)
+    scene.agendas(0, "a08", "a01")
+    scene.field("isolation", "lem-badlands")
+    scene.stand(0, 0, 3)
+    scene.play("dock colony-constructor 5", "land lem-badlands")
+
+    assert [words.turn(scene.match.view(viewer))["showable"] for viewer in (0, 1, PUBLIC)] == [["a08"], [], []]
+    assert "a08" not in str(scene.match.view(1)) + str(scene.match.view(PUBLIC))
 
 
 # Undo ---------------------------------------------------------------------------------------------

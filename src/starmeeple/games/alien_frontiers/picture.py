@@ -226,7 +226,10 @@ def draw_decks(svg: Svg, view: View, x: float, y: float) -> None:
     svg.text(x + 42, y + 51, f"Alien Tech: {view['deck']} in the deck, {len(pile)} discarded", 14)
     kinds = dict.fromkeys(pile)
     listing = ", ".join(name(slug) + (f" × {pile.count(slug)}" if pile.count(slug) > 1 else "") for slug in kinds)
-    paragraph(svg, x + 14, y + 74, COLUMN - 28, listing or "The discard pile is empty.", 12.5, 6, fill="var(--ink-soft)")
+    with svg.piece("pile", "The discard pile", note=listing):
+        lit = svg.is_lit("pile")
+        svg.rect(x + 8, y + 60, COLUMN - 16, 104, 6, fill="var(--deep)" if lit else "none", stroke="var(--lit)" if lit else "none")
+        paragraph(svg, x + 14, y + 74, COLUMN - 28, listing or "The discard pile is empty.", 12.5, 6, fill="var(--ink-soft)")
     if view["factions"]:
         icon(svg, "lock", x + 24, y + 178, 16)
         svg.text(x + 42, y + 183, f"Agendas: {view['agenda_deck']} in the deck, {view['agenda_pile']} put away", 14)

@@ -5,6 +5,7 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.state import CHANCE
+from starmeeple.games.alien_frontiers.actions import ALL_FACILITY_NAMES, TARGET_NAMES
 from starmeeple.games.alien_frontiers.chronicle import USES, ending, told
 from starmeeple.games.alien_frontiers.labels import cost, label, number, players, turn
 from starmeeple.games.alien_frontiers.names import AT_END, IN_GAME, OFFERS, OWNS, POWERS, name
@@ -142,7 +143,19 @@ def targets(view: View, notation: str) -> list[str]:
         return [f"agenda/{rest[0]}"]
     if verb in ("fetch", "sink-in-bay"):
         return ["facility/maintenance-bay"]
+    if verb == "salvage":
+        return ["pile"]
+    if verb in ("blast", "cloak-also"):
+        aim = (ALL_FACILITY_NAMES if verb == "blast" else TARGET_NAMES)[number(turn(view)["aim"])]
+        return [f"facility/{aim.removesuffix('-agendas')}"]
+    if verb == "pick":
+        return [f"unplaced/{i}" for i, ship in enumerate(cast(list[Dict], view["ships"])) if named_ship(ship) == rest[0]]
     return ["territory/burroughs-desert"] if verb == "buy-relic" else []
+
+
+def named_ship(ship: Dict) -> str:
+    """An unplaced ship as notation names it: an ordinary one by its value."""
+    return str(ship["value"]) if ship["kind"] == "own" else str(ship["kind"])
 
 
 DOCK_CLAUSES = {
