@@ -56,6 +56,15 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--out", metavar="FILE.parquet", help="write one row a game")
     simulate.add_argument("--quiet", action="store_true", help="no progress bar")
 
+    check = commands.add_parser("check", help="prove a game: secrets, chance, records, words, pictures, by random play")
+    add_game(check)
+    check.add_argument("--games", type=int, default=1, help="games in each mode (default 1)")
+    check.add_argument("--close", type=int, default=50, help="positions of a game that are looked at closely (default 50)")
+    check.add_argument("--seed", type=int, default=1)
+    check.add_argument("--workers", type=int, default=1, help="processes that share the modes")
+    check.add_argument("--composition", metavar="FILE.py", default="", help="a class Composition that counts the odds from the edition")
+    check.add_argument("--records", metavar="FOLDER", default="", help="write the game up to each finding")
+
     replay = commands.add_parser("replay", help="step through a record")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--step", type=int, help="the position after so many actions (default: the last)")
@@ -123,6 +132,10 @@ def run(given: argparse.Namespace) -> int:
         from starmeeple.cli.simulate import simulated
 
         return simulated(given, game_options(given))
+    if given.command == "check":
+        from starmeeple.cli.check import check
+
+        return check(given, game_options(given))
     if given.command == "replay":
         from starmeeple.cli.replay import replay
 

@@ -137,6 +137,8 @@ class Game:
     modes: tuple[Mapping[str, Value], ...] = field(default_factory=tuple)  # the combinations that tests and goldens go through
     default_players: int = 2
     reactions: Reactions | None = None  # questions that a standing order may answer
+    without_targets: tuple[str, ...] = ()  # verbs that name a thing which no picture shows
+    quiet: tuple[str, ...] = ()  # verbs that only begin or end something: the log tells it with the rest
     greedy_wins: float = 0.9  # the share of two-player games (solo: of comparisons of scores) that the instinct wins against random play
 
     def read_options(self, given: Mapping[str, object]) -> Options:

@@ -110,6 +110,11 @@ class State:
         """The seats in this round's order of play, once it is decided; empty before, and in games where all play at once."""
         return []
 
+    def constants(self) -> list[str]:
+        """The names of fields that follow from the options and never change in a game: copies share them, and a freeze may
+        leave them out."""
+        return []
+
     # What follows from the rest ---------------------------------------------------------------
 
     def legal(self, seat: i64) -> list[int]:

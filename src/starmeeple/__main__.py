@@ -1,0 +1,7 @@
+"""`python -m starmeeple` is the `starmeeple` command."""
+
+import sys
+
+from starmeeple.cli import main
+
+sys.exit(main())

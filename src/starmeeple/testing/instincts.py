@@ -1,0 +1,45 @@
+"""A witness of the instinct: it beats random play by the share that its game declares."""
+
+from math import comb
+
+from starmeeple.bots import GreedyBot, RandomBot, ask
+from starmeeple.core.playout import settle
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import OVER
+from starmeeple.match import Setting
+from starmeeple.testing.walk import Walk
+
+INSTINCT = "the instinct beats random play"
+DOUBT = 1e-4
+
+
+def check_instinct(walk: Walk, games: int) -> None:
+    """Greedy against random, seats alternating; fewer wins than the declared share allows are a finding."""
+    setup = walk.setup
+    won = 0.0
+    for number in range(games):
+        mine = number % setup.players
+        won += one_game(setup, mine, Rng(walk.seed * 7919 + number))
+        walk.count(INSTINCT)
+    share = setup.game.greedy_wins
+    if won < games and binomial(int(won), games, share) < DOUBT:
+        walk.fail(INSTINCT, f"greedy won {won:g} of {games} games against random play; the game declares {share:.0%}")
+
+
+def one_game(setup: Setting, mine: int, rng: Rng) -> float:
+    """The share of the win that the greedy bot gets in one seat against random ones in all others."""
+    greedy, random = GreedyBot(setup.game.instinct), RandomBot()
+    state = setup.start()
+    while True:
+        settle(state, rng)
+        seat = int(state.actor())
+        if seat == OVER:
+            break
+        state.apply(seat, ask(greedy if seat == mine else random, state, seat, rng))
+    ranking = state.ranking()
+    return 1 / ranking.count(1) if ranking[mine] == 1 else 0.0
+
+
+def binomial(most: int, games: int, share: float) -> float:
+    """The chance of at most so many wins."""
+    return sum(comb(games, won) * share**won * (1 - share) ** (games - won) for won in range(most + 1))

@@ -1,0 +1,67 @@
+"""All that a viewer gets at one moment, to be compared byte by byte."""
+
+import json
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from starmeeple.core.state import State
+from starmeeple.match import Setting
+
+Sight = dict[str, str]
+
+
+def sight_of(setup: Setting, state: State, viewer: int, tries: Sequence[int] = ()) -> Sight:
+    """The view, the sentences, and for a seat its choices, the refusals of what it tries, and its observation."""
+    view = state.view(viewer)
+    words = setup.game.words
+    found = {"view": json.dumps(view), "question": words.question(view), "status": words.status(view)}
+    if viewer >= 0:
+        found["legal"] = str(state.legal(viewer)) if viewer in state.waiting() else "[]"
+        found["refusals"] = str([int(state.why_not(viewer, action)) for action in tries])
+        features = features_of(setup)
+        if features is not None:
+            found["features"] = features.observe(state, viewer).tobytes().hex()
+    return found
+
+
+def features_of(setup: Setting) -> Any:  # a module has no narrower type
+    """The game's module of observations, if it has one."""
+    try:
+        return import_module(f"{setup.game.package}.features")
+    except ModuleNotFoundError:
+        return None
+
+
+def difference(one: Sight, two: Sight) -> str:
+    """Where two sights differ, in words; empty if they do not."""
+    for key in one:
+        if one[key] != two[key]:
+            if key == "view":
+                return "the view at " + deepest(json.loads(one[key]), json.loads(two[key]), "")
+            if key == "features":
+                return "the observation"
+            return f"{key}: {one[key][:120]!r} and {two[key][:120]!r}"
+    return ""
+
+
+def deepest(one: object, two: object, path: str) -> str:
+    """The first place where two views differ."""
+    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
+        for key in one:
+            if one[key] != two[key]:
+                return deepest(one[key], two[key], f"{path}.{key}" if path else str(key))
+    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        for index, (left, right) in enumerate(zip(one, two)):
+            if left != right:
+                return deepest(left, right, f"{path}.{index}")
+    return f"{path}: {str(one)[:80]!r} and {str(two)[:80]!r}"
+
+
+def leaves(value: object, path: str = "") -> set[str]:
+    """Every word in a view with its path, places in lists left out: `players.*.hand.*=poach`."""
+    if isinstance(value, dict):
+        return {leaf for key, part in value.items() for leaf in leaves(part, f"{path}.{key}" if path else str(key))}
+    if isinstance(value, list):
+        return {leaf for part in value for leaf in leaves(part, f"{path}.*")}
+    return {f"{path}={value}"} if isinstance(value, str) else set()
