@@ -62,6 +62,7 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("--close", type=int, default=50, help="positions of a game that are looked at closely (default 50)")
     check.add_argument("--seed", type=int, default=1)
     check.add_argument("--workers", type=int, default=1, help="processes that share the modes")
+    check.add_argument("--register", metavar="MODULE", default="", help="a package of your own with a GAME, e.g. toys.salvage")
     check.add_argument("--composition", metavar="FILE.py", default="", help="a class Composition that counts the odds from the edition")
     check.add_argument("--records", metavar="FOLDER", default="", help="write the game up to each finding")
 

@@ -1,7 +1,9 @@
 """`starmeeple check`: the conformance suite from the command line."""
 
 import argparse
+import importlib
 import importlib.util
+import os
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -10,7 +12,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from starmeeple.core.errors import BadOptions
-from starmeeple.games import find
+from starmeeple.games import find, register
 from starmeeple.match import Setting
 from starmeeple.testing import Composition, Report, check_game
 
@@ -30,8 +32,16 @@ def composition_from(path: str) -> Callable[[Setting], Composition]:
     return made
 
 
-def checked(slug: str, games: int, seed: int, close: int, mode: Mapping[str, object], composition: str) -> Report:
+def registered_by(module: str) -> None:
+    """Import a package and register the `GAME` in it."""
+    if module:
+        sys.path.insert(0, os.getcwd())
+        register(importlib.import_module(module).GAME)
+
+
+def checked(slug: str, games: int, seed: int, close: int, mode: Mapping[str, object], composition: str, module: str) -> Report:
     """One mode: what one worker does in one task."""
+    registered_by(module)
     return check_game(slug, games, seed, close, [mode], composition_from(composition) if composition else None)
 
 
@@ -40,6 +50,7 @@ def check(given: argparse.Namespace, options: dict[str, object]) -> int:
     if given.games < 1 or given.workers < 1 or given.close < 1:
         name = "games" if given.games < 1 else "workers" if given.workers < 1 else "close"
         raise BadOptions(name, "expected at least 1")
+    registered_by(given.register)
     game = find(given.game)
     if given.composition:
         composition_from(given.composition)
@@ -48,10 +59,10 @@ def check(given: argparse.Namespace, options: dict[str, object]) -> int:
     report = Report(game.slug)
     if given.workers == 1:
         for mode in modes:
-            report.merge(checked(game.slug, given.games, given.seed, given.close, mode, given.composition))
+            report.merge(checked(game.slug, given.games, given.seed, given.close, mode, given.composition, given.register))
     else:
         with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
-            tasks = [pool.submit(checked, game.slug, given.games, given.seed, given.close, mode, given.composition) for mode in modes]
+            tasks = [pool.submit(checked, game.slug, given.games, given.seed, given.close, mode, given.composition, given.register) for mode in modes]
             for task in tasks:
                 report.merge(task.result())
     print(report.text)

@@ -1,12 +1,13 @@
 """What a bot feels about a position before it thinks: evaluation and move ordering."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Instinct:
     """A game subclasses this in its `instinct.py` and gives one instance the name `INSTINCT`."""
 

@@ -4,7 +4,7 @@ import hashlib
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from starmeeple.core.rng import Rng
 
@@ -27,6 +27,7 @@ def bit(n: i64) -> i64:
     return 1 << n
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Everything on the table at one moment, and what it waits for."""
 

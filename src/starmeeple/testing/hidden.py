@@ -121,7 +121,7 @@ class Hidden:
                 elif other.freeze() != after.freeze():
                     self._is_hidden(after, other, viewer)
                     if len(self.twins) < TWINS:
-                        self.twins.append(Twin(viewer, other, LIFE, f"`{walk.text(choice)}` instead of `{walk.text(action)}`"))
+                        self.twins.append(Twin(viewer, other.copy(), LIFE, f"`{walk.text(choice)}` instead of `{walk.text(action)}`"))
 
     def _is_hidden(self, state: State, twin: State, viewer: int) -> None:
         """Something is hidden from the viewer: then redeals differ, and reach what the twin holds."""
