@@ -54,10 +54,12 @@ def test_the_last_to_answer_sees_the_reveal_and_cannot_take_it_back(anna: Progra
     found = open_question([anna, berta], table)
     undo = f"/api/tables/{table}/undo"
 
-    answer(anna, table, found[0][0])
+    assert "choose settle" in found[0] and "choose develop" in found[1]
+    answer(anna, table, "choose settle")
     assert anna.get(f"/api/tables/{table}")["can_undo"] and not berta.get(f"/api/tables/{table}")["can_undo"]
-    sequence = answer(berta, table, found[1][-1])
+    sequence = answer(berta, table, "choose develop")
 
+    assert "settle" in " ".join(texts(berta, table)[-3:]).lower(), "nothing was opened"
     for person in (anna, berta):
         sight = person.get(f"/api/tables/{table}")
         assert not sight["can_undo"]
@@ -98,6 +100,21 @@ def test_an_answer_may_be_changed_while_the_question_is_open_though_another_has_
     answer(carla, table, found[2][0])
     for person in people:
         assert not person.get(f"/api/tables/{table}")["can_undo"]
+
+
+def test_what_chance_has_answered_is_never_taken_back(server: Running, anna: Program) -> None:
+    table = anna.table(QUICK, ["me", "here"])
+    live = server.desk.house.tables[table]
+    chooser = random.Random(3)
+    settled = 0
+    while settled < 3:
+        seat = live.waiting[0]
+        found = anna.choices(table, seat)
+        sequence = anna.act(table, chooser.choice(found["choices"]), found["sequence"], seat)
+        if live.rows[-1].seat < 0:
+            settled += 1
+            assert not anna.get(f"/api/tables/{table}", seat=seat)["can_undo"]
+            assert anna.refused("POST", f"/api/tables/{table}/undo", {"sequence": sequence, "seat": seat}) == "nothing-to-undo"
 
 
 def test_stored_undo_of_an_older_version_keeps_its_meaning(server: Running, anna: Program, berta: Program) -> None:
@@ -298,3 +315,19 @@ def test_hands_are_hidden_from_the_first_deal_on() -> None:
     for slug in (RACE, CORP):
         played = setting(slug, players=2)
         assert ever_hidden(played, Match(played, 3).played, 1, [0])
+
+
+def test_a_curtain_falls_before_every_other_hand(anna: Program) -> None:
+    table = anna.table(RACE, ["me", "here"])
+    chooser = random.Random(1)
+    shown: set[int] = set()
+    for _ in range(12):
+        sight = anna.get(f"/api/tables/{table}")
+        if sight["curtain"]:
+            assert sight["viewer"] is None and not sight["choices"]
+            shown = {sight["curtain"]["seat"]}
+            anna.post(f"/api/tables/{table}/lift", {"seat": sight["curtain"]["seat"]})
+            sight = anna.get(f"/api/tables/{table}")
+        shown.add(sight["viewer"])
+        assert len(shown) == 1, "the screen went to another hand without a curtain"
+        anna.act(table, chooser.choice(sight["choices"])["action"], sight["sequence"], sight["viewer"])
