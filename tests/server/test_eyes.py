@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
-from starmeeple.match import Setting, setting
+from starmeeple.core.state import CHANCE, PUBLIC
+from starmeeple.match import Match, Setting, setting
 from starmeeple.server.eyes import Eyes
 
 HIDING = [("race-for-the-galaxy", 3), ("spacecorp", 3)]
@@ -17,39 +17,45 @@ def told(eyes: Eyes) -> tuple[object, ...]:
     return eyes.sequence, eyes.asked_since, eyes.acted, eyes.answered, lines, eyes.view
 
 
+def replayed(match: Match) -> Match:
+    """The same game once more."""
+    again = Match(match.setting, chance="given")
+    for seat, action in match.played:
+        again.play_action(action, seat)
+    return again
+
+
 def twins(played: Setting, viewer: int, chooser: random.Random) -> int:
     """Play a game; at something hidden from the viewer let a twin take another turn of fate, or another secret answer, and follow both for
     as long as the same actions are possible in both and as much is shown of them. How many steps were compared."""
-    state = played.start()
-    twin: State | None = None
+    match = Match(played, chance="given")
+    twin: Match | None = None
     compared = 0
-    eyes, other = Eyes(played, viewer, state), Eyes(played, viewer, state)
-    while state.actor() != OVER and compared < 150:
-        seats = state.waiting() or [CHANCE]
-        seat = chooser.choice(seats)
+    eyes = other = Eyes(played, viewer, match.state)
+    while not match.is_over and compared < 150:
+        state = match.state
+        seat = chooser.choice(match.waiting or [CHANCE])
         actions = state.legal(seat)
         action = second = chooser.choice(actions)
         if twin is None:
             hidden = [choice for choice in actions if not state.shows(viewer, seat, choice)]
-            if seat != viewer and not state.shows(viewer, seat, action) and len(hidden) > 1:
+            if seat != viewer and action in hidden and len(hidden) > 1:
                 second = chooser.choice([choice for choice in hidden if choice != action])
-                twin = state.copy()
-                other = Eyes(played, viewer, state)
-                eyes = Eyes(played, viewer, state)
-        elif twin.why_not(seat, action) or twin.shows(viewer, seat, action) != state.shows(viewer, seat, action):
+                twin = replayed(match)
+                eyes, other = Eyes(played, viewer, state), Eyes(played, viewer, state)
+        elif twin.state.why_not(seat, action) or twin.state.shows(viewer, seat, action) != state.shows(viewer, seat, action):
             twin = None
-        before = state.copy()
-        state.apply(seat, action)
-        eyes.follow(before, seat, action, state)
+        match.play_action(action, seat)
+        eyes.follow(state, seat, action, match.state)
         if twin is not None:
-            shadow = twin.copy()
-            twin.apply(seat, second)
-            other.follow(shadow, seat, second, twin)
-            if twin.view(viewer) != state.view(viewer):
-                assert not twin.view(viewer)["over"] or state.view(viewer)["over"]
+            shadow = twin.state
+            twin.play_action(second, seat)
+            other.follow(shadow, seat, second, twin.state)
+            if twin.view(viewer) != match.view(viewer):
                 twin = None  # what was hidden has come to light
                 continue
             assert told(eyes) == told(other), (viewer, seat, played.vocabulary.text(action), played.vocabulary.text(second))
+            assert viewer < 0 or twin.can_undo(viewer) == match.can_undo(viewer), "what can be taken back tells something"
             compared += 1
     return compared
 
