@@ -49,11 +49,12 @@ def view_of(b: Board, seat: int) -> View:
         "over": actor == OVER,
         "scores": [int(b.profit[s]) for s in range(b.players)],
         "ranking": b.ranking() if actor == OVER else None,
-        "players": [player(b, s, s == seat) for s in range(int(b.players))],
+        "players": [player(b, s, s == seat or bool(b.solo)) for s in range(int(b.players))],
         "asked": ASKED[int(b.phase)],
         "about": about(b, seat),
         "solo": bool(b.solo),
         "era": ERAS[int(b.era)],
+        "round": int(b.round),
         "era_name": t.era_names[int(b.era)],
         "years": t.era_years[int(b.era)],
         "last_era": ERAS[int(b.last_era)],
@@ -125,8 +126,8 @@ def about(b: Board, seat: int) -> dict[str, object]:
     return {}
 
 
-def player(b: Board, seat: int, own: bool) -> dict[str, object]:
-    """One seat; the hand is its owner's secret, but everybody remembers the cards that were taken openly."""
+def player(b: Board, seat: int, seen: bool) -> dict[str, object]:
+    """One seat; the hand is its owner's secret (open in solo play), but everybody remembers the cards that were taken openly."""
     t = b.tables
     kinds = int(t.kinds)
     hand = [t.card_slugs[k] for k in range(kinds) for i in range(int(b.hand[seat * kinds + k]))]
@@ -148,7 +149,7 @@ def player(b: Board, seat: int, own: bool) -> dict[str, object]:
         "seat": seat,
         "profit": int(b.profit[seat]),
         "cards": len(hand),
-        "hand": hand if own else None,
+        "hand": hand if seen else None,
         "known": known,
         "hq": [named(t.card_slugs, int(b.hq[seat * int(t.slots) + slot])) for slot in range(int(t.slots))],
         "time": int(b.time[seat]),

@@ -91,6 +91,17 @@ def fill(b: Board, seat: i64) -> None:
             add_card(b, kind, n)
 
 
+def fill_known(b: Board, seat: i64) -> None:
+    """What the seat could raise with the cards that everybody knows it holds."""
+    fill_headquarters(b, seat)
+    t = b.tables
+    base = seat * t.kinds
+    for kind in range(t.first_kind[b.era], t.first_kind[b.era + 1]):
+        n = b.known[base + kind]
+        if n > 0:
+            add_card(b, kind, n)
+
+
 def add_payment(b: Board) -> None:
     """Add what has been paid so far for the present action, and the borrowed card."""
     purse = b.pay_type * 4
@@ -274,24 +285,57 @@ def is_paid(b: Board, total: i64) -> bool:
     return total >= b.pay_cost or (b.pay_cost <= 0 and not b.pay_shield)
 
 
+def gather(b: Board, seat: i64, openly: bool) -> None:
+    """What the seat has paid and could still add from its hand, or openly from the cards that everybody knows. A multiplier of the
+    hand counts only while none has been paid. [SC 5.5]"""
+    purse = b.pay_type * 4
+    fill_headquarters(b, seat)
+    multiplier = b.purse[purse + MULTIPLIER]
+    if openly:
+        fill_known(b, seat)
+    else:
+        fill(b, seat)
+    if b.pay_multiplier > 0:
+        b.purse[purse + MULTIPLIER] = multiplier
+    add_payment(b)
+
+
 def can_still_pay(b: Board) -> bool:
     """Could the rest of the hand, a loan or a Claim Jump still complete the payment?"""
     seat = b.seat
     flat = flat_of_payment(b)
-    fill(b, seat)
-    add_payment(b)
+    gather(b, seat, False)
     if is_paid(b, reach(b, seat, b.pay_type, flat, b.pay_shield != 0)):
         return True
     if b.pay_action != BUILD or b.pay_claimed:
         return False
     card = claim_card(b, seat)
-    if card < 0:
-        return False
+    return card >= 0 and can_still_pay_claiming(b, card)
+
+
+def can_still_pay_claiming(b: Board, card: i64) -> bool:
+    """Could the payment be completed with this Claim Jump played, and without its value? [SC 12.5]"""
+    seat = b.seat
     at = seat * b.tables.kinds + card
     b.hand[at] -= 1
-    fill(b, seat)
-    add_payment(b)
+    gather(b, seat, False)
     b.hand[at] += 1
-    total = reach(b, seat, b.pay_type, flat, b.pay_shield != 0)
+    total = reach(b, seat, b.pay_type, flat_of_payment(b), b.pay_shield != 0)
     cost = b.pay_cost - b.tables.edge_amount[CLAIM_JUMP * 3 + b.era]
     return total >= cost or (cost <= 0 and not b.pay_shield)
+
+
+def can_still_pay_with(b: Board, at: i64, openly: bool) -> bool:
+    """Could the payment be completed once the card in this slot is borrowed: by the hand, or openly by the cards that everybody knows?"""
+    borrowed = b.borrowed
+    slot = b.pay_borrowed
+    b.borrowed += 1
+    b.pay_borrowed = at + 1
+    if openly:
+        gather(b, b.seat, True)
+        found = is_paid(b, reach(b, b.seat, b.pay_type, flat_of_payment(b), b.pay_shield != 0))
+    else:
+        found = can_still_pay(b)
+    b.borrowed = borrowed
+    b.pay_borrowed = slot
+    return found
