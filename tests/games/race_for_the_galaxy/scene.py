@@ -58,6 +58,8 @@ def clear(state: Table) -> None:
     for card in range(state.tables.cards):
         state.goods[card] = 0
     state.unknown = 0
+    for i in range(len(state.memory)):
+        state.memory[i] = 0
 
 
 def out_of_bag(state: Table, name: str) -> int:

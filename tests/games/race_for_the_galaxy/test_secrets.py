@@ -315,6 +315,16 @@ def test_a_redeal_does_not_know_whether_a_card_or_a_start_world_was_answered() -
     assert answers == {(0, False), (1, True)}
 
 
+def test_everybody_knows_the_fixed_hands_of_a_first_game() -> None:
+    match = given("race-for-the-galaxy", players=2, preset_hands=True)
+    assert all(own(world, 0) == own(match.state, 0) for world in worlds(match.state, 1, 10))
+
+    act(match, "develop", "develop")
+    play(match, "develop public-works", "pass")
+    assert match.view()["discards"] == 0
+    assert all("gem-world" in own(world, 0) for world in worlds(match.state, 1, 10))
+
+
 def test_a_rejected_start_world_is_of_the_other_group() -> None:
     match = given("race-for-the-galaxy", players=2, set="alien-artifacts")
     draw(match)
@@ -337,7 +347,7 @@ def test_what_went_back_into_the_supply_is_neither_under_an_older_good_nor_in_an
     state = state_of(match)
     mine = {
         out_of_bag(state, name)
-        for name in "public-works export-duties drop-ships new-earth plague-world space-port distant-world mining-world".split()
+        for name in ("public-works", "export-duties", "drop-ships", "new-earth", "plague-world", "space-port", "distant-world")
     }
     for card in mine:
         state.discards[state.tables.word[card]] |= state.tables.bit[card]

@@ -30,7 +30,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
 )
 from starmeeple.games.race_for_the_galaxy.rules.powers import lay
 from starmeeple.games.race_for_the_galaxy.rules.reasons import ALREADY_PICKED, ENOUGH_PICKED, NOT_IN_HAND, NOT_OFFERED
-from starmeeple.games.race_for_the_galaxy.rules.supply import REJECTED, await_good, blur, count, discard, in_hand, list_cards, to_hand
+from starmeeple.games.race_for_the_galaxy.rules.supply import REJECTED, await_good, blur, count, discard, in_hand, list_cards, to_hand_openly
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
@@ -60,7 +60,7 @@ def recount(table: Table) -> None:
 
 
 def deal_presets(table: Table) -> None:
-    """The fixed worlds and hands of a first game: seat 0 has number 1 and so on. [RG 2.5]"""
+    """The fixed worlds and hands of a first game, which everybody can look up: seat 0 has number 1 and so on. [RG 2.5]"""
     t = table.tables
     for seat in range(table.players):
         world: i64 = t.preset_world[seat]
@@ -69,7 +69,7 @@ def deal_presets(table: Table) -> None:
         for held in t.preset_hand[seat]:
             card: i64 = held
             table.bag[t.word[card]] ^= t.bit[card]
-            to_hand(table, seat, card)
+            to_hand_openly(table, seat, card)
     recount(table)
     find_first(table)
     table.step = ROUND

@@ -23,7 +23,7 @@ SEEN_BY_ALL: Final = 5  # piles of the discards: one of each seat, which knows i
 UNSEEN: Final = 6
 PILES: Final = 7
 
-KNOWN: Final = 0  # the memory: cards in hands that all saw going there
+KNOWN: Final = 0  # the memory: cards in hands that all know there
 LOOSE: Final = 1  # such cards whose owner has discarded face down since: in the hand or in the owner's discards
 OLD: Final = 2  # cards that were in hands when the discards last became the supply
 REJECTED: Final = 3  # start worlds that were discarded unseen: all know their group
@@ -264,7 +264,7 @@ def to_hand(table: Table, seat: i64, card: i64) -> None:
 
 
 def to_hand_openly(table: Table, seat: i64, card: i64) -> None:
-    """A card that all have seen goes to a hand."""
+    """A card that all know goes to a hand."""
     to_hand(table, seat, card)
     table.memory[KNOWN * WORDS + table.tables.word[card]] |= table.tables.bit[card]
 
