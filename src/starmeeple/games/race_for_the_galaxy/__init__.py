@@ -11,6 +11,7 @@ GAME = Game(
     blurb="Choose a phase in secret, share the phases of all, and build a space empire of worlds and developments from your hand.",
     minutes="30–45",
     longest=4000,
+    greedy_wins=0.98,  # 559 of 560 games, without and with the expansions
     quiet=("at", "team", "hold", "done", "good"),  # where a card is put is told when it lies; what lies under a good is nobody's
     options=(
         Option("set", "base", "which cards are played with", choices=("base", "alien-artifacts", "orb"), clause="RG 1.2"),
