@@ -62,7 +62,10 @@ def check(given: argparse.Namespace, options: dict[str, object]) -> int:
             report.merge(checked(game.slug, given.games, given.seed, given.close, mode, given.composition, given.register))
     else:
         with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
-            tasks = [pool.submit(checked, game.slug, given.games, given.seed, given.close, mode, given.composition, given.register) for mode in modes]
+            tasks = [
+                pool.submit(checked, game.slug, given.games, given.seed, given.close, mode, given.composition, given.register)
+                for mode in modes
+            ]
             for task in tasks:
                 report.merge(task.result())
     print(report.text)

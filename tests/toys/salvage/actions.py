@@ -1,8 +1,7 @@
 """The vocabulary: bid, draw, roll."""
 
-from toys.salvage.edition import Tables
-
 from starmeeple.core.vocabulary import Verb, Vocabulary, names, numbers
+from toys.salvage.edition import Tables
 
 PIPS = 6
 

@@ -3,11 +3,11 @@
 from typing import cast
 
 from mypy_extensions import i64
-from toys.salvage.state import NONE, Table
 
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
+from toys.salvage.state import NONE, Table
 
 
 class Tug(Instinct):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
-from toys.salvage.actions import PIPS
-from toys.salvage.edition import Tables
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_ASKED, NOT_WAITING, OVER, State
+from toys.salvage.actions import PIPS
+from toys.salvage.edition import Tables
 
 SEATS = 2
 DEAL, ROLL, BID, END = range(4)  # what the game waits for
@@ -86,7 +86,7 @@ class Table(State):
     def odds(self) -> list[tuple[int, float]]:
         outcomes = self.legal(CHANCE)
         total = sum(self.weight(outcome) for outcome in outcomes)
-        return [(outcome, self.weight(outcome) / total) for outcome in outcomes]
+        return [(outcome, int(self.weight(outcome)) / int(total)) for outcome in outcomes]
 
     def sample(self, rng: Rng) -> i64:
         if self.step == ROLL:
