@@ -202,7 +202,8 @@ def test_a_seat_is_told_what_it_has_and_has_not() -> None:
     scene.play("decline")
     assert scene.match.question(1) == "The turn is over, and you have no Intercept to play."
     assert words.label(scene.match.view(1), "decline") == "Go on"
-    assert words.told(scene.match.view(1), 1, "decline", scene.match.view(1)) == []
+    assert words.told(scene.match.view(1), 1, "decline", scene.match.view(1)) == [f"{who(1)} has no Intercept to play."]
+    assert words.told(scene.match.view(0), 1, "decline", scene.match.view(0)) == []
 
 
 # Solo ---------------------------------------------------------------------------------------------------------------
