@@ -37,6 +37,13 @@ ROOM: Final = 20  # cards that a tableau can hold: 11 before the last round and 
 SCALARS: Final = 39
 
 
+class Scratch:
+    """Where `powers.measure` writes its sums: no part of the position."""
+
+    def __init__(self) -> None:
+        self.sums: vec[i64] = zeros(SUMS)
+
+
 class Table(State):
     """The whole position. Sets of cards are three masks each; a tableau is a row of cards in the order they were placed."""
 
@@ -64,7 +71,7 @@ class Table(State):
         self.chips = seats[3 * SEATS : 4 * SEATS]
         self.due = seats[4 * SEATS : 5 * SEATS]  # cards still to be drawn
         self.sources = seats[5 * SEATS : 5 * SEATS + KINDS]  # powers that still fill windfall worlds, by kind
-        self.sums = zeros(SUMS)  # scratch of powers.measure, no part of the position
+        self.scratch = Scratch()
         self.players: i64 = numbers[0]
         self.mode: i64 = numbers[1]  # 0 base, 1 with Alien Artifacts, 2 with the Orb as well
         self.two_actions: i64 = numbers[2]
@@ -189,6 +196,9 @@ class Table(State):
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         redealing.redeal(self, seat, rng)
+
+    def constants(self) -> list[str]:
+        return ["room"]
 
     def scores(self) -> list[int]:
         return [int(score(self, seat)) for seat in range(self.players)]

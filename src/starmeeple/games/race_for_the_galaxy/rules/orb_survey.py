@@ -86,7 +86,7 @@ if TYPE_CHECKING:
 def orb_force(table: Table, seat: i64) -> i64:
     """Military against barriers: all that counts against aliens, and what is temporary. [RG 8.5]"""
     measure(table, seat)
-    return limited(table.sums[FORCE] + table.sums[FORCE + ALIEN] + table.temporary)
+    return limited(table.scratch.sums[FORCE] + table.scratch.sums[FORCE + ALIEN] + table.temporary)
 
 
 def barrier_beyond(table: Table, force: i64) -> bool:

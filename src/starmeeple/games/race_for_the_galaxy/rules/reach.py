@@ -129,9 +129,9 @@ def spent(table: Table, world: i64) -> i64:
     before = table.conquered
     fits: i64 = 0
     if t.kind[before] and t.kind[before] != t.kind[world]:
-        fits += table.sums[FORCE + t.kind[before]]
+        fits += table.scratch.sums[FORCE + t.kind[before]]
     if t.keywords[before] & REBEL_WORD and t.keywords[world] & REBEL_WORD == 0:
-        fits += table.sums[FORCE + REBELS]
+        fits += table.scratch.sums[FORCE + REBELS]
     left = t.cost[before] - fits
     return left if left > 0 else 0
 
