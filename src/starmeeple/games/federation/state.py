@@ -221,7 +221,10 @@ class Table(State):
             numbers.append(int(self.own[i]))
         for i in range(BOARD):
             numbers.append(int(self.board[i]))
-        for i in range(int(self.top)):
+        size: i64 = STACK
+        while size > self.top and not self.stack[size - 1]:
+            size -= 1
+        for i in range(int(size)):
             numbers.append(int(self.stack[i]))
         return numbers
 
@@ -293,6 +296,6 @@ def thaw(tables: Tables, numbers: list[int]) -> Table:
     for i in range(BOARD):
         table.board[i] = numbers[at + i]
     at += BOARD
-    for i in range(top):
+    for i in range(len(numbers) - at):
         table.stack[i] = numbers[at + i]
     return table
