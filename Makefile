@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info*')
 
-.PHONY: play chromium test install bench lint sweep goldens images clean
+.PHONY: play chromium test install bench lint sweep check mutants goldens images clean
 
 play: $(VENV)/.installed
 	$(BIN)/starmeeple serve
@@ -42,6 +42,15 @@ lint: $(VENV)/.tested
 # 10,000 random games of every game over all its modes, every position checked.
 sweep: $(VENV)/.installed
 	$(BIN)/python tools/sweep.py --games 10000
+
+# The conformance suite on every mode of every game, at least 1,000 positions a mode looked at closely.
+check: $(VENV)/.tested
+	for game in star-factions alien-frontiers federation race-for-the-galaxy spacecorp; do \
+	  $(BIN)/starmeeple check $$game --games 21 --workers 2 --composition tests/games/$$(echo $$game | tr - _)/composition.py || exit 1; done
+
+# Every planted fault in a scratch copy, interpreted: the tests must catch them all.
+mutants: $(VENV)/.tested
+	cd tests && PYTHONPATH=. ../$(BIN)/python -m mutants.planting --workers 2
 
 bench: $(VENV)/.installed
 	test -x .bench/bin/python || $(PYTHON) -m venv .bench

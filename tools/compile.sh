@@ -3,7 +3,8 @@
 # Usage: tools/compile.sh [game_package,...]     (no argument: all games)
 set -euo pipefail
 cd "$(dirname "$0")/.."
-python=${PYTHON:-.venv/bin/python}
+python=${PYTHON:-$PWD/.venv/bin/python}
+"$python" -m pip install -q "setuptools>=77" 2> /dev/null
 rm -rf build/compiled/src
 mkdir -p build/compiled
 cp -r src setup.py pyproject.toml README.md LICENSE build/compiled/

@@ -162,3 +162,32 @@ def test_two_people_share_a_keyboard(slug: str) -> None:
     players = max(2, sm.game(slug).game.seats.low)
     assert play(slug, {"players": players}, [], ",".join(["me"] * players), 6, None, typist.read, typist.write) == 0
     assert typist.seen
+
+
+def test_check_prints_what_it_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["check", SLUG, "--players", "2", "--close", "6"]) == 0
+    printed = capsys.readouterr().out
+    assert "0 differences" in printed and "hidden actions leave equal bytes" not in printed.split("differences")[1]
+    assert "draws of roll" in printed and "positions" in printed
+    wrong = tmp_path / "composition.py"
+    wrong.write_text(
+        "from fractions import Fraction\n"
+        "class Composition:\n"
+        "    def __init__(self, setup): pass\n"
+        "    def expected(self, state): return {'roll 7': Fraction(1)}\n"
+        "    def follow(self, state, seat, notation): pass\n"
+    )
+    folder = tmp_path / "records"
+    assert main(["check", SLUG, "--players", "2", "--close", "2", "--composition", str(wrong), "--records", str(folder)]) == 1
+    printed = capsys.readouterr().out
+    assert "odds follow the printed composition" in printed and "seed 1, step 0" in printed
+    assert "odds follow the printed composition" in next(folder.iterdir()).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["nowhere"], [SLUG, "--games", "0"], [SLUG, "--composition", "/nowhere.py"], [SLUG, "--option", "colour=red"], [SLUG, "--close", "0"]],
+)
+def test_check_refuses_nonsense(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", *words]) == 2
+    assert "starmeeple: " in capsys.readouterr().err

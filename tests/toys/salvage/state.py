@@ -86,7 +86,7 @@ class Table(State):
     def odds(self) -> list[tuple[int, float]]:
         outcomes = self.legal(CHANCE)
         total = sum(self.weight(outcome) for outcome in outcomes)
-        return [(outcome, self.weight(outcome) / total) for outcome in outcomes]
+        return [(outcome, int(self.weight(outcome)) / int(total)) for outcome in outcomes]
 
     def sample(self, rng: Rng) -> i64:
         if self.step == ROLL:
