@@ -336,7 +336,16 @@ def test_what_went_back_into_the_supply_is_neither_under_an_older_good_nor_in_an
     state = state_of(match)
     mine = {
         out_of_bag(state, name)
-        for name in "public-works export-duties drop-ships new-earth plague-world space-port distant-world mining-world".split()
+        for name in [
+            "public-works",
+            "export-duties",
+            "drop-ships",
+            "new-earth",
+            "plague-world",
+            "space-port",
+            "distant-world",
+            "mining-world",
+        ]
     }
     for card in mine:
         state.discards[state.tables.word[card]] |= state.tables.bit[card]
