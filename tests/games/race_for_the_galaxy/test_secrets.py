@@ -1,6 +1,7 @@
 """What comes to light and when: undo up to a reveal, questions that tell nothing, redeals that keep what was seen."""
 
 import json
+import pickle
 from collections.abc import Sequence
 from typing import cast
 
@@ -368,3 +369,36 @@ def test_what_went_back_into_the_supply_is_neither_under_an_older_good_nor_in_an
         new |= mine.intersection(hand)
     assert len(new) > 3
     assert any({int(good) - DECIDED for good in world.goods} & mine for world in worlds(state, PUBLIC, 150))
+
+
+# Chance ---------------------------------------------------------------------------------------
+
+
+def test_a_drawn_card_is_shown_to_its_owner_alone_and_a_good_to_nobody() -> None:
+    match = scene("old-earth", "new-sparta")
+    act(match, "explore-5", "explore-5")
+    drawn = match.state.legal(CHANCE)[0]
+    assert [match.state.shows(viewer, CHANCE, drawn) for viewer in (0, 1, PUBLIC)] == [True, False, False]
+
+    state = state_of(match)
+    state.settling = 1
+    good = state.legal(CHANCE)[0]
+    assert not any(state.shows(viewer, CHANCE, good) for viewer in (0, 1, PUBLIC))
+
+
+def test_every_card_of_the_bag_is_drawn() -> None:
+    match = scene("old-earth", "new-sparta")
+    act(match, "explore-5", "explore-5")
+    rng = Rng(1)
+    drawn = {int(match.state.sample(rng)) for _ in range(6000)}
+
+    assert drawn == {outcome for outcome, _ in match.state.odds()}
+
+
+def test_a_position_in_the_middle_of_a_gamble_thaws_to_itself() -> None:
+    match = scene("gambling-world", "new-sparta")
+    act(match, "trade", "trade")
+    match.play("gamble 4")
+    again = pickle.loads(pickle.dumps(match.state))
+
+    assert again.view(0) == match.view(0) and match.view(0)["named"] == 4

@@ -11,6 +11,7 @@ GAME = Game(
     blurb="Choose a phase in secret, share the phases of all, and build a space empire of worlds and developments from your hand.",
     minutes="30–45",
     longest=4000,
+    quiet=("at", "team", "hold", "done"),  # where a card is put is told when it lies; not to act is not told
     options=(
         Option("set", "base", "which cards are played with", choices=("base", "alien-artifacts", "orb"), clause="RG 1.2"),
         Option("two_actions", False, "two players choose two actions a round", clause="RG 2.7"),

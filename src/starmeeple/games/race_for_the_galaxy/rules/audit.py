@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starmeeple.games.race_for_the_galaxy.rules.columns import WORDS
+from starmeeple.core.state import bit
+from starmeeple.games.race_for_the_galaxy.rules.columns import WORD, WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import ACTION, BEGAN, BLUE_OFFER, CHOICE, MINE, START_WORLD, TODO
 from starmeeple.games.race_for_the_galaxy.rules.orb_audit import check_orb_game
 from starmeeple.games.race_for_the_galaxy.rules.redealing import gather, masked
-from starmeeple.games.race_for_the_galaxy.rules.supply import AWAITING, DECIDED, PILES, UNKNOWN
+from starmeeple.games.race_for_the_galaxy.rules.supply import AWAITING, DECIDED, KNOWN, LOOSE, PILES, REJECTED, UNKNOWN
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
 
 def check(table: Table) -> None:
     """Raise AssertionError if something is wrong."""
+    for masks in (table.hand, table.drawn, table.picked, table.discards, table.bag, table.memory):
+        for i in range(i64(len(masks))):
+            assert 0 <= masks[i] < bit(WORD), "a set of cards is no set"
     check_cards(table)
+    check_memory(table)
     check_goods(table)
     check_seats(table)
     check_pool(table)
@@ -63,6 +68,19 @@ def check_cards(table: Table) -> None:
             expected.append(int(card))
     places.sort()
     assert places == expected, "a card was lost or doubled"
+
+
+def check_memory(table: Table) -> None:
+    """What is known of cards out of sight is true of them."""
+    for word in range(WORDS):
+        hands: i64 = 0
+        discards: i64 = 0
+        for seat in range(table.players):
+            hands |= table.hand[seat * WORDS + word]
+            discards |= table.discards[seat * WORDS + word]
+        assert table.memory[KNOWN * WORDS + word] & ~hands == 0, "a card that all know is not in a hand"
+        assert table.memory[LOOSE * WORDS + word] & ~(hands | discards) == 0, "a card that all have seen is out of place"
+        assert table.memory[REJECTED * WORDS + word] & ~discards == 0, "a rejected start world is not discarded"
 
 
 def check_goods(table: Table) -> None:
