@@ -386,7 +386,7 @@ def test_a_claim_jump_whose_own_value_is_needed_is_refused() -> None:
 
 def test_rounds_count_the_turns_of_the_first_player() -> None:
     scene = seat_zero_first(players=3)
-    rounds = []
+    rounds: list[tuple[int, object]] = []
     while len(rounds) < 7:
         scene.settle()
         if scene.match.view(PUBLIC)["asked"] == "main":
