@@ -5,14 +5,14 @@ the weight of its odds, and draws anew whatever was hidden.
 """
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, State
+from starmeeple.core.state import CHANCE, PUBLIC, State
 from starmeeple.match import Setting
 from starmeeple.testing.sight import leaves
 from starmeeple.testing.walk import History, Walk
 
 DEALT = "redeals deal as forward play does"
-FORWARD = 300
-REDEALS = 600
+FORWARD = 200
+REDEALS = 300
 LIMIT = 6.0  # standard errors
 
 
@@ -40,9 +40,20 @@ def forward(setup: Setting, history: History, viewer: int, rng: Rng) -> tuple[St
 
 
 def check_deal(walk: Walk, state: State, history: History) -> None:
-    """Compare, for every viewer, how often each word stands in the others' views."""
+    """Compare, for everybody and one seat by lot from whom something was hidden, how often each word stands in the views of up to
+    two others. Where nothing was hidden, a redeal has nothing to change."""
+    unseen = hidden_from(walk, history)
+    seats = walk.setup.players
+    chosen = int(walk.rng.below(seats))
     for viewer in walk.viewers:
-        owners = [owner for owner in walk.viewers if owner != viewer]
+        if not unseen[viewer]:
+            walk.count(DEALT)
+            if any(world != state for world in walk.worlds(state, viewer, 3)):
+                walk.fail(DEALT, f"nothing is hidden from {walk.name_of(viewer)}, but a redeal changes something")
+            continue
+        if viewer not in (chosen, PUBLIC):
+            continue
+        words = Words([(chosen + ahead) % seats for ahead in range(min(seats, 3)) if (chosen + ahead) % seats != viewer])
         played = [forward(walk.setup, history, viewer, walk.rng) for _ in range(FORWARD)]
         seen = state.view(viewer)
         kept = [(world, weight) for world, weight in played if weight > 0 and world.view(viewer) == seen]
@@ -52,11 +63,11 @@ def check_deal(walk: Walk, state: State, history: History) -> None:
             continue
         due: dict[str, float] = {}
         for world, weight in kept:
-            for word in words_of(world, owners):
+            for word in words.of(world):
                 due[word] = due.get(word, 0.0) + weight / total
         found: dict[str, float] = {}
         for world in walk.worlds(state, viewer, REDEALS):
-            for word in words_of(world, owners):
+            for word in words.of(world):
                 found[word] = found.get(word, 0.0) + 1 / REDEALS
         walk.count(DEALT, len(due))
         for word in sorted({*due, *found}):
@@ -68,6 +79,31 @@ def check_deal(walk: Walk, state: State, history: History) -> None:
                 break
 
 
-def words_of(state: State, owners: list[int]) -> set[str]:
-    """The words in the owners' views, each with its owner."""
-    return {f"{owner}:{word}" for owner in owners for word in leaves(state.view(owner))}
+def hidden_from(walk: Walk, history: History) -> dict[int, bool]:
+    """For every viewer: was any of these actions one that the viewer may not know?"""
+    state = walk.setup.start()
+    found = dict.fromkeys(walk.viewers, False)
+    for seat, action in history:
+        for viewer in walk.viewers:
+            found[viewer] = found[viewer] or not state.shows(viewer, seat, action)
+        state.apply(seat, action)
+    return found
+
+
+class Words:
+    """The words in the owners' views, each with its owner. Most parts of a view are the same in all worlds: they are taken apart once."""
+
+    def __init__(self, owners: list[int]) -> None:
+        self.owners = owners
+        self.known: dict[str, set[str]] = {}
+
+    def of(self, state: State) -> set[str]:
+        found: set[str] = set()
+        for owner in self.owners:
+            for key, value in state.view(owner).items():
+                for part in value if isinstance(value, list) else [value]:
+                    text = f"{owner}:{key}:{part!r}"
+                    if text not in self.known:
+                        self.known[text] = leaves(part, f"{owner}:{key}")
+                    found |= self.known[text]
+        return found

@@ -57,18 +57,18 @@ class Hidden:
         public = walk.true_sight(state, PUBLIC)
         for viewer in walk.viewers:
             seen = walk.true_sight(state, viewer)
-            for world in walk.worlds(state, viewer, 2):
+            walk.count(REDEAL)
+            walk.count(QUESTIONS)
+            for world in walk.other_worlds(state, viewer, 2):
                 world.check()
-                found = difference(seen, walk.sight(world, viewer))
+                found = difference(seen, walk.sight(world, viewer, observed=True))
                 if found:
                     walk.fail(REDEAL, f"{walk.name_of(viewer)} sees through a redeal: {found}")
-                walk.count(REDEAL)
-                found = difference(public, walk.sight(world, PUBLIC)) if viewer != PUBLIC else ""
+                found = difference(public, walk.sight(world, PUBLIC)) if viewer != PUBLIC and not found else ""
                 if world.actor() != state.actor() or world.waiting() != state.waiting():
                     found = f"the game waits for {state.waiting()} and {world.waiting()}"
                 if found:
                     walk.fail(QUESTIONS, f"what is public depends on what {walk.name_of(viewer)} cannot know: {found}")
-                walk.count(QUESTIONS)
         if state.freeze() != before:
             walk.fail(REDEAL, "a redeal of a copy changed its original")
 
@@ -81,7 +81,8 @@ class Hidden:
         if actor >= 0 and not before.shows(actor, actor, action):
             walk.fail(HIDDEN, f"seat {actor} may not know its own action")
         others = [choice for choice in before.legal(actor) if choice != action]
-        others = [others[int(walk.rng.below(len(others)))] for _ in range(min(3, len(others)))]
+        secret = not all(before.shows(viewer, actor, action) for viewer in walk.viewers)
+        others = [others[int(walk.rng.below(len(others)))] for _ in range(min(3 if secret else 1, len(others)))]
         self._alternatives(before, actor, action, after, seen, others)
         if actor >= 0:
             self._undo(before, actor, action, after, seen)
@@ -163,7 +164,7 @@ class Hidden:
         taught = ""
         for viewer in walk.viewers:
             shown = before.shows(viewer, actor, action)
-            for world in walk.worlds(before, viewer, 3):
+            for world in walk.other_worlds(before, viewer, 3):
                 played = action
                 if not shown:
                     hidden = [choice for choice in world.legal(actor) if not world.shows(viewer, actor, choice)]

@@ -11,15 +11,15 @@ from starmeeple.match import Setting
 Sight = dict[str, str]
 
 
-def sight_of(setup: Setting, state: State, viewer: int, tries: Sequence[int] = ()) -> Sight:
-    """The view, the sentences, and for a seat its choices, the refusals of what it tries, and its observation."""
+def sight_of(setup: Setting, state: State, viewer: int, tries: Sequence[int] = (), observed: bool = False) -> Sight:
+    """The view, the sentences, and for a seat its choices, the refusals of what it tries, and its observation if that is wanted."""
     view = state.view(viewer)
     words = setup.game.words
     found = {"view": json.dumps(view), "question": words.question(view), "status": words.status(view)}
     if viewer >= 0:
         found["legal"] = str(state.legal(viewer)) if viewer in state.waiting() else "[]"
         found["refusals"] = str([int(state.why_not(viewer, action)) for action in tries])
-        features = features_of(setup)
+        features = features_of(setup) if observed else None
         if features is not None:
             found["features"] = features.observe(state, viewer).tobytes().hex()
     return found

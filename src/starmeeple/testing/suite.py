@@ -17,7 +17,7 @@ from starmeeple.testing.sentences import DRAWN, TOLD, WORDED, Sentences
 from starmeeple.testing.walk import TooLong, Walk, mode_name, random_history
 
 CLOSE = 50  # positions of a game that are looked at closely
-FIRST = 2  # of each verb the first so many are among them
+FIRST = 1  # of each verb the first so many are among them
 PICTURES = 5
 INSTINCT_GAMES = 12
 

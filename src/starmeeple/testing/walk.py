@@ -97,14 +97,14 @@ class Walk:
         size = self.setup.vocabulary.size
         self.tries = [int(self.rng.below(size)) for _ in range(6)]
 
-    def sight(self, state: State, viewer: int) -> Sight:
+    def sight(self, state: State, viewer: int, observed: bool = False) -> Sight:
         """All that a viewer gets in a position."""
-        return sight_of(self.setup, state, viewer, self.tries)
+        return sight_of(self.setup, state, viewer, self.tries, observed)
 
     def true_sight(self, state: State, viewer: int) -> Sight:
-        """The same for the walk's own position, made once."""
+        """The same for the walk's own position with the seat's observation, made once."""
         if viewer not in self._sights:
-            self._sights[viewer] = self.sight(state, viewer)
+            self._sights[viewer] = self.sight(state, viewer, observed=True)
         return self._sights[viewer]
 
     def worlds(self, state: State, viewer: int, number: int) -> list[State]:
@@ -113,6 +113,10 @@ class Walk:
         for world in found:
             world.redeal(viewer, self.rng)
         return found
+
+    def other_worlds(self, state: State, viewer: int, number: int) -> list[State]:
+        """Of so many such positions those that differ from this one: where nothing is hidden there are none to compare."""
+        return [world for world in self.worlds(state, viewer, number) if world != state]
 
     def told(self, before: State, seat: int, action: int, after: State, viewer: int) -> list[str]:
         """The log lines of an action for a viewer."""

@@ -38,12 +38,12 @@ def test_the_first_player_is_drawn_before_anything_else() -> None:
     assert match.state.order() == [2, 0, 1] and match.view(0)["first_player"] == 2
 
 
-def test_compensation_goes_by_the_order_of_play() -> None:
-    view = opened(4, 2).view()
+@pytest.mark.parametrize(("first", "due"), [(1, [(1, 1), (0, 0), (1, 0), (0, 1)]), (2, [(0, 1), (1, 1), (0, 0), (1, 0)])])
+def test_compensation_goes_by_the_order_of_play(first: int, due: list[tuple[int, int]]) -> None:
+    players = opened(4, first).view()["players"]
 
-    players = view["players"]
     assert isinstance(players, list)
-    assert [(player["fuel"], player["ore"]) for player in players] == [(0, 1), (1, 1), (0, 0), (1, 0)]
+    assert [(player["fuel"], player["ore"]) for player in players] == due
 
 
 def test_cards_are_dealt_and_turns_taken_from_the_first_player_on() -> None:

@@ -202,7 +202,8 @@ def test_a_seat_is_told_what_it_has_and_has_not() -> None:
     scene.play("decline")
     assert scene.match.question(1) == "The turn is over, and you have no Intercept to play."
     assert words.label(scene.match.view(1), "decline") == "Go on"
-    assert words.told(scene.match.view(1), 1, "decline", scene.match.view(1)) == []
+    assert words.told(scene.match.view(1), 1, "decline", scene.match.view(1)) == [f"{who(1)} has no Intercept to play."]
+    assert words.told(scene.match.view(0), 1, "decline", scene.match.view(0)) == []
 
 
 # Solo ---------------------------------------------------------------------------------------------------------------
@@ -385,7 +386,7 @@ def test_a_claim_jump_whose_own_value_is_needed_is_refused() -> None:
 
 def test_rounds_count_the_turns_of_the_first_player() -> None:
     scene = seat_zero_first(players=3)
-    rounds = []
+    rounds: list[tuple[int, object]] = []
     while len(rounds) < 7:
         scene.settle()
         if scene.match.view(PUBLIC)["asked"] == "main":

@@ -27,5 +27,6 @@ GAME = Game(
         {"players": 1, "era": "planeteers-starfarers"},
     ),
     default_players=1,
+    greedy_wins=0.92,  # 58 of 60 against random play, two players, Mariners
     reactions=Reactions(asked=("react",), decline="decline", spans=(("this round", "round"), ("this era", "era"))),
 )

@@ -15,8 +15,8 @@ from starmeeple.core.state import CHANCE, NOT_WAITING, OVER, State, zeros
 from starmeeple.games.spacecorp.actions import Verbs
 from starmeeple.games.spacecorp.edition import Tables
 from starmeeple.games.spacecorp.rules import answers, chance, checking, dealing, ending, secrets, steps
-from starmeeple.games.spacecorp.rules.kinds import KINDS_OF_VALUE
 from starmeeple.games.spacecorp.rules.parts import DEEPEST, EVENTS, FIRST_PLAYER
+from starmeeple.games.spacecorp.rules.paying import Purse
 from starmeeple.games.spacecorp.view import view_of
 
 SPANS: Final = {
@@ -36,6 +36,7 @@ class Board(State):
         self.tables = tables
         self.verbs = verbs
         self.players: i64 = players
+        self.purse = Purse()
         if source is None:
             self.solo: i64 = 0
             self.era: i64 = 0
@@ -116,7 +117,6 @@ class Board(State):
             self.colony_owner = zeros(tables.colonies)
             self.events = zeros(EVENTS)
             self.stack = zeros(DEEPEST)
-            self.purse = zeros(KINDS_OF_VALUE * 4)
         else:
             self.solo = source.solo
             self.era = source.era
@@ -197,7 +197,6 @@ class Board(State):
             self.colony_owner = source.colony_owner[:]
             self.events = source.events[:]
             self.stack = source.stack[:]
-            self.purse = source.purse[:]
 
     # Who decides, and what --------------------------------------------------------------------
 

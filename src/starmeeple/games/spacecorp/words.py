@@ -278,6 +278,8 @@ def targets(view: View, notation: str) -> list[str]:
         return [f"hand/{rest[0]}"]
     if verb == "upgrade":
         return [f"hand/{rest[0]}"]
+    if verb == "poach":
+        return [f"spent/{rest[0]}"]
     if verb == "take":
         return ["deck"] if rest[0] == "deck" else [f"offer/{rest[0]}"]
     if verb in ("borrow", "strip"):
@@ -351,8 +353,10 @@ def told_action(before: View, seat: int, notation: str | None) -> list[str]:
         return [f"{me} poaches {card_name(before, rest[0])}."]
     if verb == "discard":
         return [f"{me} discards {card_name(before, rest[0])}."]
-    if verb in ("decline", "end"):  # whoever does not see the hand reads nothing, whatever is in it
-        return [f"{me} keeps {listed([card_name(before, slug) for slug in kept])}."] if (kept := held_edges(before, seat)) else []
+    if verb == "decline":
+        return told_decline(before, seat)
+    if verb == "done" and before["asked"] == "pay":
+        return [f"{me} pays {about['total']} {str(about['type']).capitalize()}."]
     return {
         "time": [f"{me} spends a Time card for two actions."],
         "research": [f"{me} researches."],
@@ -360,7 +364,18 @@ def told_action(before: View, seat: int, notation: str | None) -> list[str]:
         "genetics": [f"{me} works on Genetics."],
         "revelation": [f"{me} works on Revelation."],
         "pass": [f"{me} passes."],
+        "end": [f"{me} ends the turn."],
     }.get(verb, [])
+
+
+def told_decline(before: View, seat: int) -> list[str]:
+    """A reaction that is not played, for those who see the hand; the others read nothing, whatever is in it."""
+    if players(before)[seat]["hand"] is None:
+        return []
+    kept = held_edges(before, seat)
+    if kept:
+        return [f"{who(seat)} keeps {listed([card_name(before, slug) for slug in kept])}."]
+    return [f"{who(seat)} has no {spoken(cast(Row, before['about'])['edge'])} to play."]
 
 
 def told_site(before: View, me: str, purpose: str, site: str) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import zeros
 from starmeeple.games.spacecorp.rules.kinds import (
     BUILD,
     CLAIM_JUMP,
@@ -33,6 +34,13 @@ MULTIPLIER: Final = 2
 LOSS: Final = 3
 
 
+class Purse:
+    """Paper to count on: four sums for each type of value. It belongs to no position and is filled before it is read."""
+
+    def __init__(self) -> None:
+        self.sums = zeros(KINDS_OF_VALUE * 4)
+
+
 def add(b: Board, kind: i64, type_: i64, n: i64) -> None:
     """Count n cards of a kind for a type."""
     t = b.tables
@@ -40,13 +48,13 @@ def add(b: Board, kind: i64, type_: i64, n: i64) -> None:
     plain = t.plain[at]
     purse = type_ * 4
     if plain > 0:
-        b.purse[purse] += plain * n
-        b.purse[purse + VALUES] += n
+        b.purse.sums[purse] += plain * n
+        b.purse.sums[purse + VALUES] += n
         shielded = t.shielded[at]
-        if shielded > 0 and plain - shielded < b.purse[purse + LOSS]:
-            b.purse[purse + LOSS] = plain - shielded
-    if t.multiplier[at] > b.purse[purse + MULTIPLIER]:
-        b.purse[purse + MULTIPLIER] = t.multiplier[at]
+        if shielded > 0 and plain - shielded < b.purse.sums[purse + LOSS]:
+            b.purse.sums[purse + LOSS] = plain - shielded
+    if t.multiplier[at] > b.purse.sums[purse + MULTIPLIER]:
+        b.purse.sums[purse + MULTIPLIER] = t.multiplier[at]
 
 
 def add_card(b: Board, kind: i64, n: i64) -> None:
@@ -61,23 +69,23 @@ def fill_headquarters(b: Board, seat: i64) -> None:
     """What the seat has without a card: the printed values and all its Infra cards. [SC 5.3, 5.4]"""
     t = b.tables
     for type_ in range(i64(KINDS_OF_VALUE)):
-        b.purse[type_ * 4] = 0
-        b.purse[type_ * 4 + VALUES] = 0
-        b.purse[type_ * 4 + MULTIPLIER] = 1
-        b.purse[type_ * 4 + LOSS] = WORST
-    b.purse[RESEARCH * 4] = t.research
-    b.purse[RESEARCH * 4 + VALUES] = 1
+        b.purse.sums[type_ * 4] = 0
+        b.purse.sums[type_ * 4 + VALUES] = 0
+        b.purse.sums[type_ * 4 + MULTIPLIER] = 1
+        b.purse.sums[type_ * 4 + LOSS] = WORST
+    b.purse.sums[RESEARCH * 4] = t.research
+    b.purse.sums[RESEARCH * 4 + VALUES] = 1
     for slot in range(t.slots):
         kind = b.hq[seat * t.slots + slot] - 1
         if kind >= 0:
             add_card(b, kind, 1)
         elif slot == t.printed_slot and t.printed_move > 0:
-            b.purse[MOVE * 4] += t.printed_move
-            b.purse[MOVE * 4 + VALUES] += 1
+            b.purse.sums[MOVE * 4] += t.printed_move
+            b.purse.sums[MOVE * 4 + VALUES] += 1
     if knows(b, seat, t.ft):
         multiplier = t.progress_value[t.ft * 3 + b.era]
-        if multiplier > b.purse[MOVE * 4 + MULTIPLIER]:
-            b.purse[MOVE * 4 + MULTIPLIER] = multiplier
+        if multiplier > b.purse.sums[MOVE * 4 + MULTIPLIER]:
+            b.purse.sums[MOVE * 4 + MULTIPLIER] = multiplier
 
 
 def fill(b: Board, seat: i64) -> None:
@@ -105,12 +113,12 @@ def fill_known(b: Board, seat: i64) -> None:
 def add_payment(b: Board) -> None:
     """Add what has been paid so far for the present action, and the borrowed card."""
     purse = b.pay_type * 4
-    b.purse[purse] += b.pay_sum
-    b.purse[purse + VALUES] += b.pay_values
-    if b.pay_multiplier > b.purse[purse + MULTIPLIER]:
-        b.purse[purse + MULTIPLIER] = b.pay_multiplier
+    b.purse.sums[purse] += b.pay_sum
+    b.purse.sums[purse + VALUES] += b.pay_values
+    if b.pay_multiplier > b.purse.sums[purse + MULTIPLIER]:
+        b.purse.sums[purse + MULTIPLIER] = b.pay_multiplier
     if b.pay_shielded:
-        b.purse[purse + LOSS] = 0
+        b.purse.sums[purse + LOSS] = 0
     if b.pay_borrowed:
         add(b, b.hq[b.pay_borrowed - 1] - 1, b.pay_type, 1)
 
@@ -118,14 +126,14 @@ def add_payment(b: Board) -> None:
 def worth(b: Board, type_: i64, flat: i64, shield: bool) -> i64:
     """The total of the purse for a type; bonuses and multipliers count only with a value; -1 if a shield is missing. [SC 5.5, 5.6]"""
     purse = type_ * 4
-    total = b.purse[purse]
+    total = b.purse.sums[purse]
     if shield:
-        if b.purse[purse + LOSS] == WORST:
+        if b.purse.sums[purse + LOSS] == WORST:
             return -1
-        total -= b.purse[purse + LOSS]
-    if b.purse[purse + VALUES] == 0:
+        total -= b.purse.sums[purse + LOSS]
+    if b.purse.sums[purse + VALUES] == 0:
         return 0
-    return total * b.purse[purse + MULTIPLIER] + flat
+    return total * b.purse.sums[purse + MULTIPLIER] + flat
 
 
 def reach(b: Board, seat: i64, type_: i64, flat: i64, shield: bool) -> i64:
@@ -135,10 +143,10 @@ def reach(b: Board, seat: i64, type_: i64, flat: i64, shield: bool) -> i64:
         return best
     t = b.tables
     purse = type_ * 4
-    keep_sum = b.purse[purse]
-    keep_values = b.purse[purse + VALUES]
-    keep_multiplier = b.purse[purse + MULTIPLIER]
-    keep_loss = b.purse[purse + LOSS]
+    keep_sum = b.purse.sums[purse]
+    keep_values = b.purse.sums[purse + VALUES]
+    keep_multiplier = b.purse.sums[purse + MULTIPLIER]
+    keep_loss = b.purse.sums[purse + LOSS]
     for at in range(b.players * t.slots):
         kind = b.hq[at] - 1
         if kind < 0 or at // t.slots == seat or (t.matching[kind] >> type_) & 1 == 0:
@@ -147,10 +155,10 @@ def reach(b: Board, seat: i64, type_: i64, flat: i64, shield: bool) -> i64:
         total = worth(b, type_, flat, shield)
         if total > best:
             best = total
-        b.purse[purse] = keep_sum
-        b.purse[purse + VALUES] = keep_values
-        b.purse[purse + MULTIPLIER] = keep_multiplier
-        b.purse[purse + LOSS] = keep_loss
+        b.purse.sums[purse] = keep_sum
+        b.purse.sums[purse + VALUES] = keep_values
+        b.purse.sums[purse + MULTIPLIER] = keep_multiplier
+        b.purse.sums[purse + LOSS] = keep_loss
     return best
 
 
@@ -290,13 +298,13 @@ def gather(b: Board, seat: i64, openly: bool) -> None:
     hand counts only while none has been paid. [SC 5.5]"""
     purse = b.pay_type * 4
     fill_headquarters(b, seat)
-    multiplier = b.purse[purse + MULTIPLIER]
+    multiplier = b.purse.sums[purse + MULTIPLIER]
     if openly:
         fill_known(b, seat)
     else:
         fill(b, seat)
     if b.pay_multiplier > 0:
-        b.purse[purse + MULTIPLIER] = multiplier
+        b.purse.sums[purse + MULTIPLIER] = multiplier
     add_payment(b)
 
 
