@@ -30,7 +30,16 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
 )
 from starmeeple.games.race_for_the_galaxy.rules.powers import lay
 from starmeeple.games.race_for_the_galaxy.rules.reasons import ALREADY_PICKED, ENOUGH_PICKED, NOT_IN_HAND, NOT_OFFERED
-from starmeeple.games.race_for_the_galaxy.rules.supply import REJECTED, await_good, blur, count, discard, in_hand, list_cards, to_hand_openly
+from starmeeple.games.race_for_the_galaxy.rules.supply import (
+    REJECTED,
+    await_good,
+    blur,
+    count,
+    discard,
+    in_hand,
+    list_cards,
+    to_hand_openly,
+)
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
