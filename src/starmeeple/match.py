@@ -1,5 +1,6 @@
 """A state, its record and a source of chance; checked play; undo to the information horizon."""
 
+import hashlib
 import secrets
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -14,7 +15,7 @@ from starmeeple.core.vocabulary import Vocabulary
 from starmeeple.drawing.theme import resolved
 from starmeeple.edition import Edition, Overlay, read_edition, read_overlay
 from starmeeple.games import find
-from starmeeple.record import Record, end_line
+from starmeeple.record import Record, end_line, same_end
 from starmeeple.record import read as read_record
 
 
@@ -266,8 +267,24 @@ class Match:
         record.seed = self.seed
         record.lines = [(seat, vocabulary.text(action)) for seat, action in self.played]
         if self.is_over:
-            record.end = end_line(self.ranking, self.scores, self.state.digest())
+            record.end = end_line(self.ranking, self.scores, walk_digest(self.setting, self.played))
         return record
+
+
+def walk_digest(played: Setting, actions: Sequence[tuple[int, int]]) -> str:
+    """A digest of a game as its players met it: at each decision who is asked, the legal actions in notation, the odds, the scores;
+    then the ranking. It depends neither on the numbers of actions nor on how a state is laid out."""
+    text = played.vocabulary.text
+    digest = hashlib.sha256()
+    state = played.start()
+    for seat, action in actions:
+        asked = state.waiting() or [CHANCE]
+        legal = ["|".join(sorted(text(choice) for choice in state.legal(one))) for one in asked]
+        odds = sorted(f"{text(outcome)} {chance:.9f}" for outcome, chance in state.odds()) if asked == [CHANCE] else []
+        digest.update(f"{asked} {legal} {odds} {state.scores()} {seat} {text(action)}\n".encode())
+        state.apply(seat, action)
+    digest.update(f"{state.scores()} {state.ranking() if state.actor() == OVER else ''}".encode())
+    return digest.hexdigest()[:16]
 
 
 def told(played: Setting, before: State, seat: int, action: int, after: State, viewer: int) -> list[str]:
@@ -303,7 +320,7 @@ def load(text: str) -> Match:
         follow(match, rng, seat, notation, number)
     if record.end and not match.is_over:
         raise BadRecord(record.first_action_line + len(record.lines), "the record has an end, but the game is not over")
-    if match.is_over and record.end and record.end != match.record.end:
+    if match.is_over and record.end and not same_end(record.end, match.record.end):
         raise BadRecord(record.first_action_line + len(record.lines), f"expected the end `{match.record.end}`, found `{record.end}`")
     match.rng = rng
     match._settle()
