@@ -15,7 +15,7 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
-CORE = ("rng", "state", "vocabulary", "instinct", "playout")
+CORE = ("rng", "state", "vocabulary", "verbs", "position", "instinct", "playout")
 PARTS = ("edition.py", "actions.py", "state.py", "instinct*.py", "rules/*.py")
 
 

@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=${PYTHON:-$PWD/.venv/bin/python}
+"$python" -m pip install -q "setuptools>=77" 2> /dev/null
 rm -rf build/compiled/src
 mkdir -p build/compiled
 cp -r src setup.py pyproject.toml README.md LICENSE build/compiled/

@@ -1,0 +1,191 @@
+"""A state whose fields stand once, in the constructor of its game's `fields.py`; all that is cold follows from their names.
+
+The step says what the game waits for, `asked` which seats may answer (a mask; 0: chance, or nobody at the end). Listing, refusing and
+applying go through the verbs of the step.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import ALLOWED, CHANCE, NOT_ASKED, NOT_WAITING, OVER, State, zeros
+from starmeeple.core.verbs import ARGUMENT_MASK, FIRST_AT, SECOND_AT, THIRD_AT, VERB_MASK, Vocabulary
+
+END: Final = 0  # the step of a finished game, in every game
+
+SHARED: Final = ("vocabulary", "figures", "listener", "revealed")  # what is not part of a position
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Listener:
+    """Who hears what happens."""
+
+    def hear(self, kind: i64, seat: i64, amount: i64, about: i64, place: i64) -> None:
+        """A fact, as the rules report it."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position(State):
+    """The part of every position that every game has."""
+
+    def __init__(self, vocabulary: Vocabulary, like: "Position | None") -> None:
+        self.vocabulary = vocabulary
+        self.step: i64 = like.step if like else END
+        self.asked: i64 = like.asked if like else 0  # mask of the seats that may answer; 0: chance
+        self.listener: Listener | None = None
+
+    # What the game waits for ------------------------------------------------------------------
+
+    def ask(self, step: i64, seats: i64) -> None:
+        """Wait for these seats (a mask; 0: chance) at a step."""
+        self.step = step
+        self.asked = seats
+
+    def is_asked(self, seat: i64) -> bool:
+        """May the seat (or CHANCE) answer now?"""
+        if seat == CHANCE:
+            return self.asked == 0 and self.step != END
+        return seat >= 0 and self.asked >> seat & 1 == 1
+
+    def actor(self) -> i64:
+        if self.asked == 0:
+            return OVER if self.step == END else CHANCE
+        seat: i64 = 0
+        while not self.asked >> seat & 1:
+            seat += 1
+        return seat
+
+    def waiting(self) -> list[int]:
+        found: list[int] = []
+        seat = 0
+        rest = self.asked
+        while rest:
+            if rest & 1:
+                found.append(seat)
+            rest >>= 1
+            seat += 1
+        return found
+
+    def tell(self, kind: i64, seat: i64, amount: i64, about: i64, place: i64) -> None:
+        """Report a fact to whoever listens."""
+        if self.listener is not None:
+            self.listener.hear(kind, seat, amount, about, place)
+
+    # Actions ----------------------------------------------------------------------------------
+
+    def widest(self) -> i64:
+        return self.vocabulary.widest
+
+    def legal_into(self, seat: i64, buffer: vec[i64]) -> i64:
+        if not self.is_asked(seat):
+            return 0
+        if seat == CHANCE:
+            return self.chance_into(buffer, zeros(i64(len(buffer))))
+        n: i64 = 0
+        verbs = self.vocabulary.asked[self.step]
+        for i in range(i64(len(verbs))):
+            n = verbs[i].list_into(self, seat, buffer, n)
+        return n
+
+    def why_not(self, seat: i64, action: i64) -> i64:
+        if not self.is_asked(seat):
+            return NOT_WAITING
+        vocabulary = self.vocabulary
+        if action < 0 or action >= i64(len(vocabulary.codes)):
+            return NOT_ASKED
+        code = vocabulary.codes[action]
+        place = code & VERB_MASK
+        if not vocabulary.answers[self.step] >> place & 1:
+            return NOT_ASKED
+        if seat == CHANCE:
+            return self.why_not_chance(action)
+        verb = vocabulary.kinds[place]
+        return verb.why_not(self, seat, code >> FIRST_AT & ARGUMENT_MASK, code >> SECOND_AT & ARGUMENT_MASK, code >> THIRD_AT)
+
+    def apply(self, seat: i64, action: i64) -> None:
+        code = self.vocabulary.codes[action]
+        verb = self.vocabulary.kinds[code & VERB_MASK]
+        verb.apply(self, seat, code >> FIRST_AT & ARGUMENT_MASK, code >> SECOND_AT & ARGUMENT_MASK, code >> THIRD_AT)
+
+    def shows(self, viewer: i64, seat: i64, action: i64) -> bool:
+        code = self.vocabulary.codes[action]
+        verb = self.vocabulary.kinds[code & VERB_MASK]
+        return verb.shows(self, viewer, seat, code >> FIRST_AT & ARGUMENT_MASK, code >> SECOND_AT & ARGUMENT_MASK, code >> THIRD_AT)
+
+    # Chance -----------------------------------------------------------------------------------
+
+    def chance_into(self, buffer: vec[i64], weights: vec[i64]) -> i64:
+        """At CHANCE: the outcomes and their weights, ascending; return how many."""
+        n: i64 = 0
+        verbs = self.vocabulary.asked[self.step]
+        for i in range(i64(len(verbs))):
+            n = verbs[i].weigh_into(self, buffer, weights, n)
+        return n
+
+    def why_not_chance(self, action: i64) -> i64:
+        """Is this outcome one of those that chance can bring?"""
+        buffer = zeros(self.widest())
+        n = self.chance_into(buffer, zeros(self.widest()))
+        for i in range(n):
+            if buffer[i] == action:
+                return ALLOWED
+        return NOT_ASKED
+
+    def sample(self, rng: Rng) -> i64:
+        verbs = self.vocabulary.asked[self.step]
+        if i64(len(verbs)) == 1:
+            outcome = verbs[0].sample(self, rng)
+            if outcome >= 0:
+                return outcome
+        size = self.widest()
+        rng.make_room(size)
+        n = self.chance_into(rng.outcomes, rng.weights)
+        return rng.outcomes[rng.from_bag(rng.weights, n)]
+
+    def odds(self) -> list[tuple[int, float]]:
+        buffer = zeros(self.widest())
+        weights = zeros(self.widest())
+        n = self.chance_into(buffer, weights)
+        total = 0
+        for i in range(n):
+            total += int(weights[i])
+        return [(int(buffer[i]), int(weights[i]) / total) for i in range(int(n))]
+
+    # By name ----------------------------------------------------------------------------------
+
+    def fields(self) -> list[str]:
+        """The names of the fields, in the order of their declaration, base class first; the same compiled and interpreted."""
+        found: list[str] = []
+        for kind in reversed(type(self).__mro__):
+            found.extend(kind.__dict__.get("__mypyc_attrs__", ()))
+        found.extend(getattr(self, "__dict__", ()))
+        return [name for name in dict.fromkeys(found) if name not in SHARED and not name.startswith("__")]
+
+    def freeze(self) -> list[int]:
+        numbers: list[int] = []
+        for name in self.fields():
+            value = getattr(self, name)
+            if isinstance(value, int):
+                numbers.append(int(value))
+            else:
+                numbers.extend([int(number) for number in value])
+        return numbers
+
+    def thaw(self, numbers: list[int]) -> "Position":
+        """Take over frozen numbers: called on a fresh state, whose arrays have their lengths already."""
+        at = 0
+        for name in self.fields():
+            value = getattr(self, name)
+            if isinstance(value, int):
+                setattr(self, name, numbers[at])
+                at += 1
+            else:
+                for place in range(len(value)):
+                    value[place] = numbers[at + place]
+                at += len(value)
+        if at != len(numbers):
+            raise ValueError(f"expected {at} numbers, found {len(numbers)}")
+        return self
