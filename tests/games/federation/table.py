@@ -7,6 +7,7 @@ from kit import given
 from starmeeple.core.state import CHANCE
 from starmeeple.games.federation.edition import ACTION_NAMES, AMBASSADORS, MEDAL_NAMES, MEGA_NAMES, PLANET_NAMES, PROJECT_NAMES
 from starmeeple.games.federation.rules import names as n
+from starmeeple.games.federation.rules.effects import drop_to
 from starmeeple.games.federation.rules.flow import run
 from starmeeple.games.federation.rules.measures import influence as influence_of
 from starmeeple.games.federation.rules.measures import placed
@@ -86,9 +87,19 @@ def have(match: Match, seat: int = 0, **figures: object) -> Match:
             if name == "shares":
                 t.board[n.JOINT_SUM] += int(str(value)) - t.own[at + n.SHARES]
             t.own[at + index] = int(str(value))
-            if name == "hangar":
+            if name == "deep":
+                fill_pile(t, seat)
+            elif name == "hangar":
                 t.own[at + n.SUPPLY] = t.tables.spaceships - int(str(value)) - bin(int(t.own[at + n.FLOWN])).count("1")
     return refresh(match)
+
+
+def fill_pile(t: Table, seat: int) -> None:
+    """A player has opened the Deep Space pile and taken a tile; the pile holds others."""
+    taken = [int(t.own[each * n.SIZE + n.DEEP]) - 1 for each in range(int(t.players)) if t.own[each * n.SIZE + n.DEEP]]
+    left = [tile for tile in range(n.DEEP_TILES) if tile not in taken]
+    t.board[n.PILE] = sum(1 << tile for tile in left[: int(t.players + t.tables.deep_space_spare) - len(taken)])
+    t.board[n.PILE_SEEN] |= 1 << seat
 
 
 def take_token(t: Table, at: int, kind: str) -> None:
@@ -99,6 +110,8 @@ def take_token(t: Table, at: int, kind: str) -> None:
             if t.board[place] >> token & 1:
                 t.board[place] &= ~(1 << token)
                 t.own[at + n.ALTERATIONS] |= 1 << token
+                if place == n.BAG:
+                    t.board[n.SPARE + t.tables.kind_power[index]] -= 1
                 return
     raise AssertionError(f"no token {kind} is left")
 
@@ -151,7 +164,7 @@ def open_pool(match: Match, pool: int, *rocks: str) -> Match:
 
 
 def open_moon(match: Match, moon: int, *kinds: str) -> Match:
-    """Alteration tokens lie faceup on a moon."""
+    """These Alteration tokens lie faceup on a moon; the others were taken and used."""
     t = table_of(match)
     t.board[n.MOONS_OPEN] |= 1 << moon
     for kind in kinds:
@@ -163,6 +176,10 @@ def open_moon(match: Match, moon: int, *kinds: str) -> Match:
                 break
         else:
             raise AssertionError(f"no token {kind} is left")
+    for _ in range(int(t.tables.moon_tokens) - len(kinds)):
+        rest = int(t.board[n.BAG] & t.tables.power_mask[t.tables.moon_power[moon]])
+        t.board[n.BAG] &= ~(rest & -rest)
+        t.board[n.SPENT] |= rest & -rest
     return refresh(match)
 
 
@@ -233,7 +250,7 @@ def executive(match: Match) -> Match:
         t.own[at + n.OUTSIDE] = t.own[at + n.HAND] & n.REGULARS
         t.own[at + n.HAND] &= ~n.REGULARS
         t.own[at + n.KEPT] = t.own[at + n.HAND] >> n.SPECIAL & 1
-    t.top = 0
+    drop_to(t, 0)
     t.board[n.OPENING] = 0
     t.board[n.PHASE] = n.INCOME
     t.board[n.CURSOR] = 0

@@ -21,6 +21,7 @@ from games.federation.table import (
 from kit import example, given, play, refused
 
 from starmeeple.games.federation.rules import names as n
+from starmeeple.games.federation.rules.effects import drop_to
 from starmeeple.games.federation.rules.executive import next_laws
 from starmeeple.games.federation.rules.flow import run
 from starmeeple.match import Match
@@ -180,7 +181,7 @@ def test_equal_last_laws_change_the_right_tiles_of_rounds_4_and_5() -> None:
     t.board[n.ROUND] = 3
     t.board[n.LEFT_PILE] = 0b00011
     t.board[n.RIGHT_PILE] = 0b00110
-    t.top = 0
+    drop_to(t, 0)
     next_laws(t)
     run(t)
 
@@ -198,7 +199,7 @@ def test_an_equal_right_law_goes_back_and_the_next_is_used() -> None:
     t = table_of(match)
     t.board[n.LEFT_PILE] = 0b11110
     t.board[n.RIGHT_PILE] = 0b11101
-    t.top = 0
+    drop_to(t, 0)
     next_laws(t)
     run(t)
 
@@ -279,7 +280,6 @@ def test_strictly_most_neutral_votes_leave_a_floor_to_nobody() -> None:
     for contest, expected in ((True, [0, 0, 0]), (False, [1, 0, 0])):
         match = start(3, neutral_votes_contest_floors=contest)
         t = table_of(match)
-        t.board[n.ROUND] = 4
         t.board[n.NEUTRAL + t.tables.space_names.index("officers-quarters")] = 6
         sit(match, 0, "atalum-left", "three")
         sit(match, 0, "e81216-right", "one")

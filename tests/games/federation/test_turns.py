@@ -19,7 +19,7 @@ from games.federation.table import (
     table_of,
     until,
 )
-from kit import example, play, refused
+from kit import example, given, play, refused
 
 from starmeeple.games.federation.rules import names as n
 from starmeeple.games.federation.rules.executive import floor_votes
@@ -303,3 +303,23 @@ def test_a_mission_opened_in_the_same_turn_may_be_flown() -> None:
 
     assert influence(match, "neo") == 2
     assert (number(match, "hangar"), owns(match, "flown")) == (0, ["neo"])
+
+
+def test_the_order_of_play_is_clockwise_from_the_holder_of_the_president() -> None:
+    match = given("federation", players=3)
+    assert match.state.order() == []
+
+    match.play("first-player 2")
+
+    assert match.state.order() == [2, 0, 1]
+
+
+def test_the_order_of_a_round_stays_when_the_president_changes_hands() -> None:
+    match = start(players=2, seat=1)
+    pass_turn(match)
+
+    send(match, "presidents-office")
+    until(match, "token", "done", "medal neo")
+
+    assert match.view(0)["pawn"] == 0
+    assert match.state.order() == [1, 0]

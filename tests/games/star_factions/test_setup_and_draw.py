@@ -295,3 +295,14 @@ def test_homes_are_areas() -> None:
     names = battle_of(match).tables.cell_names
     for side, faction in enumerate(FACTIONS):
         assert all(battle_of(match).tables.area_of[names.index(name)] == side for name in HOMES[faction])
+
+
+def test_the_order_of_play_goes_clockwise_by_corner_from_the_highest_roller() -> None:
+    match = given("star-factions", players=3)
+    play(match, "roll 2", "roll 6", "roll 4")
+    assert match.state.order() == []
+
+    play(match, "faction nexus", "faction black-cloud", "faction marshall")
+
+    assert match.state.order() == [1, 0, 2]
+    assert match.actor == 1

@@ -34,4 +34,5 @@ GAME = Game(
         {"players": 3, "setup": "advanced", "oceanium_wild": "upkeep-only", "neutral_votes_contest_floors": False},
         {"players": 4, "setup": "advanced", "sides": "baba", "tie_split": "exact"},
     ),
+    quiet=("send", "as", "done"),  # a token and its face are told with the space it goes to
 )

@@ -54,8 +54,8 @@ def log_lines(before: View, seat: int, notation: str | None, after: View) -> lis
         line = told_action(before, seat, notation)
         if line:
             lines.append(line)
-    elif before["asked"] == "chance" and after["asked"] == "deep-space":
-        lines.append(f"{who(cast(int, after['actor']))} opens the Deep Space pile.")
+    elif after["asked"] == "keep-looked":
+        lines.append(f"{who(cast(int, after['actor']))} looks at spare Alteration tokens.")
     lines += told_law(before, after)
     lines += told_changes(before, after, notation.split()[0] if notation else "")
     if before["round"] != after["round"]:
@@ -126,6 +126,10 @@ def told_changes(before: View, after: View, verb: str) -> list[str]:
     for name, project in cast(Row, after["projects"]).items():
         if project["funded"] and not cast(Row, before["projects"])[name]["funded"]:
             lines.append(f"The project {place(name)} is funded.")
+    knew = cast(list[int], cast(View, before["deep_space"])["seen_by"])
+    for seat in cast(list[int], cast(View, after["deep_space"])["seen_by"]):
+        if seat not in knew:
+            lines.append(f"{who(seat)} opens the Deep Space pile.")
     if after["pawn"] != before["pawn"] and before["round"]:
         lines.append(f"{who(cast(int, after['pawn']))} holds the President of the Senate.")
     return lines

@@ -18,6 +18,8 @@ from starmeeple.games.federation.rules.names import (
     DEEP,
     DRAW_ALTERATION,
     DRAW_DEEP,
+    DRAW_FIRST,
+    FIRST,
     FIRST_CHANCE,
     LOOK,
     LOOKED,
@@ -196,6 +198,12 @@ class Table(State):
             return viewer == self.seat
         return True
 
+    def order(self) -> list[int]:
+        """Clockwise from the holder of the President at the start of the round [FE 3.1]."""
+        if self.step & 255 == DRAW_FIRST:
+            return []
+        return [int((self.board[FIRST] + place) % self.players) for place in range(self.players)]
+
     def view(self, seat: i64) -> dict[str, object]:
         from starmeeple.games.federation.view import view_of
 
@@ -213,7 +221,10 @@ class Table(State):
             numbers.append(int(self.own[i]))
         for i in range(BOARD):
             numbers.append(int(self.board[i]))
-        for i in range(int(self.top)):
+        size: i64 = STACK
+        while size > self.top and not self.stack[size - 1]:
+            size -= 1
+        for i in range(int(size)):
             numbers.append(int(self.stack[i]))
         return numbers
 
@@ -285,6 +296,6 @@ def thaw(tables: Tables, numbers: list[int]) -> Table:
     for i in range(BOARD):
         table.board[i] = numbers[at + i]
     at += BOARD
-    for i in range(top):
+    for i in range(len(numbers) - at):
         table.stack[i] = numbers[at + i]
     return table

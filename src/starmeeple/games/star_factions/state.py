@@ -1,5 +1,7 @@
 """What is on the table: ships, flags, counters, cards, and what the game waits for."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -8,33 +10,25 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_WAITING, OVER, State
 from starmeeple.games.star_factions.actions import DRAW, ROLL
 from starmeeple.games.star_factions.edition import (
-    BLUEPRINT,
     CARD_KINDS,
     COUNTERS,
-    KIT_CARD,
-    KITS,
-    MOTHERSHIP,
     PLANETS,
     SHIPS,
     SIDES,
-    SLOTS,
     Tables,
 )
-from starmeeple.games.star_factions.rules import ending, fleet, questions, setup
+from starmeeple.games.star_factions.rules import checking, ending, questions, setup
 from starmeeple.games.star_factions.rules.mat import CELLS
 from starmeeple.games.star_factions.rules.stages import (
     CHOOSING,
     COUNTERING,
     DRAWING,
     FINISHED,
-    FITTING,
-    JUMPING,
-    LAUNCHING,
-    PLACING,
     ROLLING,
-    RUNNING,
     STRIKING,
 )
+
+SCALARS: Final = 23
 
 
 class Battle(State):
@@ -44,7 +38,6 @@ class Battle(State):
     def __init__(
         self,
         tables: Tables,
-        options: vec[i64],
         scalars: vec[i64],
         cell: vec[i64],
         hull: vec[i64],
@@ -58,33 +51,31 @@ class Battle(State):
         drawn: vec[i64],
     ) -> None:
         self.tables = tables
-        # What people chose; never changes.
-        self.options = options
-        self.seats: i64 = options[0]
-        self.round_limit: i64 = options[1]
-        self.stall_limit: i64 = options[2]
-        self.opposite: i64 = options[3]
-        self.absolute: i64 = options[4]
-        self.fire: bytes = tables.fire_absolute if options[4] else tables.fire_border
-        # Scalars, in the order of `scalars_of`.
-        self.stage: i64 = scalars[0]
-        self.active: i64 = scalars[1]  # the side whose turn it is, or that places its ships
-        self.first: i64 = scalars[2]  # the side that took the first turn
-        self.round: i64 = scalars[3]
-        self.quiet: i64 = scalars[4]  # complete rounds in a row without damage or a change of flags
-        self.stirred: i64 = scalars[5]  # has this round seen damage or a change of flags?
-        self.alive: i64 = scalars[6]  # mask of sides still in the game
-        self.to_draw: i64 = scalars[7]  # cards still to draw in this Draw phase
-        self.subject: i64 = scalars[8]  # the ship, kind or kit that the pending half of a decision is about; -1 none
-        self.target: i64 = scalars[9]  # the ship that is aimed at or repaired; -1 none
-        self.spent: i64 = scalars[10]  # Weapon counters in the pending attack
-        self.moved: i64 = scalars[11]  # masks of ships: have moved,
-        self.acted: i64 = scalars[12]  # have acted,
-        self.fresh: i64 = scalars[13]  # were built this turn
-        self.wiped: i64 = scalars[14]  # did the active side lose its last ship in this very turn?
-        self.rollers: i64 = scalars[15]  # mask of seats that still roll for the order of choice
-        self.outcome: i64 = scalars[16]
-        self.winner: i64 = scalars[17]  # side, or -1
+        # Scalars, in the order of `scalars_of`. The first are what people chose; they never change.
+        self.seats: i64 = scalars[0]
+        self.round_limit: i64 = scalars[1]
+        self.stall_limit: i64 = scalars[2]
+        self.opposite: i64 = scalars[3]
+        self.absolute: i64 = scalars[4]
+        self.fire: bytes = tables.fire_absolute if scalars[4] else tables.fire_border
+        self.stage: i64 = scalars[5]
+        self.active: i64 = scalars[6]  # the side whose turn it is, or that places its ships
+        self.first: i64 = scalars[7]  # the side that took the first turn
+        self.round: i64 = scalars[8]
+        self.quiet: i64 = scalars[9]  # complete rounds in a row without damage or a change of flags
+        self.stirred: i64 = scalars[10]  # has this round seen damage or a change of flags?
+        self.alive: i64 = scalars[11]  # mask of sides still in the game
+        self.to_draw: i64 = scalars[12]  # cards still to draw in this Draw phase
+        self.subject: i64 = scalars[13]  # the ship, kind or kit that the pending half of a decision is about; -1 none
+        self.target: i64 = scalars[14]  # the ship that is aimed at or repaired; -1 none
+        self.spent: i64 = scalars[15]  # Weapon counters in the pending attack
+        self.moved: i64 = scalars[16]  # masks of ships: have moved,
+        self.acted: i64 = scalars[17]  # have acted,
+        self.fresh: i64 = scalars[18]  # were built this turn
+        self.wiped: i64 = scalars[19]  # did the active side lose its last ship in this very turn?
+        self.rollers: i64 = scalars[20]  # mask of seats that still roll for the order of choice
+        self.outcome: i64 = scalars[21]
+        self.winner: i64 = scalars[22]  # side, or -1
         # Ships.
         self.cell = cell  # -1 off the mat
         self.hull = hull
@@ -154,6 +145,7 @@ class Battle(State):
         """The scalars, in the order of the constructor."""
         return vec[i64](
             [
+                self.seats, self.round_limit, self.stall_limit, self.opposite, self.absolute,
                 self.stage, self.active, self.first, self.round, self.quiet, self.stirred, self.alive, self.to_draw, self.subject, self.target,
                 self.spent, self.moved, self.acted, self.fresh, self.wiped, self.rollers, self.outcome, self.winner,
             ]
@@ -161,7 +153,7 @@ class Battle(State):
 
     def copy(self) -> "Battle":
         return Battle(
-            self.tables, self.options, self.scalars_of(), self.cell[:], self.hull[:], self.kit[:], self.free[:], self.counters[:], self.sides[:],
+            self.tables, self.scalars_of(), self.cell[:], self.hull[:], self.kit[:], self.free[:], self.counters[:], self.sides[:],
             self.flags[:], self.deck[:], self.discard[:], self.drawn[:],
         )  # fmt: skip
 
@@ -174,13 +166,24 @@ class Battle(State):
 
     def parts(self) -> list[vec[i64]]:
         """All arrays that make up the state, each of a fixed length."""
-        return [self.options, self.scalars_of(), self.cell, self.hull, self.kit, self.free, self.counters, self.sides, self.flags, self.deck, self.discard, self.drawn]  # fmt: skip
+        return [self.scalars_of(), self.cell, self.hull, self.kit, self.free, self.counters, self.sides, self.flags, self.deck, self.discard, self.drawn]  # fmt: skip
 
     def __reduce__(self) -> tuple[object, tuple[Tables, list[int]]]:
         return (thaw, (self.tables, self.freeze()))
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Nothing to do: all is open but the order of the deck, and the deck is a bag. [SF 1.5]"""
+
+    def order(self) -> list[int]:
+        """Clockwise by corner from the highest roller, once all factions are chosen; who is out keeps the place. [SF 2.3]"""
+        if self.first < 0:
+            return []
+        found: list[int] = []
+        for ahead in range(SIDES):
+            seat = self.sides[(self.first + ahead) % SIDES]
+            if seat >= 0:
+                found.append(int(seat))
+        return found
 
     # Results ----------------------------------------------------------------------------------
 
@@ -197,65 +200,7 @@ class Battle(State):
         return view_of(self, int(seat))
 
     def check(self) -> None:
-        """Cards and counters are conserved, ships stand where ships may stand, limits are kept. [SF 10]"""
-        t = self.tables
-        free = t.open_rows[:]
-        in_play = [0] * CARD_KINDS
-        seen: list[int] = []
-        for ship in range(SHIPS):
-            cell = self.cell[ship]
-            side = ship // SLOTS
-            kind = t.kind[ship]
-            if cell < 0:
-                assert self.kit[ship] == 0 and self.hull[ship] == 0
-                continue
-            assert cell not in seen, "two ships on one hex"
-            seen.append(int(cell))
-            row = t.row[cell]
-            on_rim = t.rim_rows[row] & t.bit[cell] != 0
-            assert not on_rim or (self.stage == JUMPING and self.subject == ship), "a ship on the rim"
-            assert on_rim or t.open_rows[row] & t.bit[cell] != 0, "a ship on a closed hex"
-            if not on_rim:
-                free[row] &= ~t.bit[cell]
-            assert 1 <= self.hull[ship] <= t.hull[kind * (KITS + 1) + self.kit[ship]], "hull out of bounds"
-            assert ship % SLOTS - t.first_slot[kind] < t.tokens[kind], "more ships than tokens"
-            assert self.sides[side] >= 0, "a ship of a faction that nobody plays"
-            in_play[int(BLUEPRINT + kind)] += 1
-            if self.kit[ship]:
-                in_play[int(KIT_CARD + self.kit[ship] - 1)] += 1
-        if self.stage == LAUNCHING:
-            in_play[int(BLUEPRINT + t.kind[self.subject])] += 1
-        if self.stage == FITTING:
-            in_play[int(KIT_CARD + self.subject)] += 1
-        for row in range(i64(len(free))):
-            assert free[row] == self.free[row], "the free hexes do not follow from the ships"
-        if self.stage > PLACING:
-            for card in range(CARD_KINDS):
-                total = self.deck[card] + self.discard[card] + self.drawn[card] + in_play[int(card)]
-                if card == BLUEPRINT + MOTHERSHIP:
-                    assert self.deck[card] == 0 and self.discard[card] == 0 and self.drawn[card] == 0
-                else:
-                    assert total == t.copies[card], "cards were lost"
-        for counter in range(COUNTERS):
-            held: i64 = 0
-            for side in range(SIDES):
-                assert self.counters[side * COUNTERS + counter] >= 0, "negative counters"
-                held += self.counters[side * COUNTERS + counter]
-            assert held <= t.supply[counter], "more counters than the box has"
-        for side in range(SIDES):
-            owned = ending.colonies(self, side)
-            if self.outcome == RUNNING:
-                assert owned < t.colonies_to_win, "a won game goes on"
-            if self.alive >> side & 1 and self.stage > PLACING:
-                assert owned or fleet.has_ships(self, side), "a living side has neither ship nor colony"
-            if not self.alive >> side & 1:
-                assert owned == 0 and not fleet.has_ships(self, side), "a side that is out still has something"
-            work = self.sides[3 * SIDES + side]
-            if work:
-                cell = self.cell[side * SLOTS]
-                assert cell >= 0 and t.planet_at[cell] >= 0, "work without a Mothership on a planet"
-                flag = self.flags[t.planet_at[cell]]
-                assert flag < 0 if work > 0 else flag >= 0 and flag != side, "work on the wrong kind of planet"
+        checking.check(self)
 
 
 def start(tables: Tables, options: Options) -> Battle:
@@ -263,41 +208,49 @@ def start(tables: Tables, options: Options) -> Battle:
     players = int(options["players"])
     rounds = int(options["round_limit"])
     stall = int(options["stall_rounds"])
-    chosen = vec[i64](
-        [
-            players,
-            int(tables.round_limits[players]) if rounds < 0 else rounds,
-            int(tables.stall_rounds) if stall < 0 else stall,
-            1 if options["two_player_corners"] == "opposite" else 0,
-            1 if options["los_parallel_exemption"] == "absolute" else 0,
-        ]
-    )
-    scalars = [0] * 18
-    scalars[0] = ROLLING
-    scalars[1] = -1
-    scalars[2] = -1
-    scalars[8] = -1
-    scalars[9] = -1
-    scalars[15] = (1 << players) - 1
-    scalars[17] = -1
+    scalars = [0] * SCALARS
+    scalars[0] = players
+    scalars[1] = int(tables.round_limits[players]) if rounds < 0 else rounds
+    scalars[2] = int(tables.stall_rounds) if stall < 0 else stall
+    scalars[3] = 1 if options["two_player_corners"] == "opposite" else 0
+    scalars[4] = 1 if options["los_parallel_exemption"] == "absolute" else 0
+    scalars[5] = ROLLING
+    scalars[6] = -1  # active
+    scalars[7] = -1  # first
+    scalars[13] = -1  # subject
+    scalars[14] = -1  # target
+    scalars[20] = (1 << players) - 1  # rollers
+    scalars[22] = -1  # winner
     nowhere = vec[i64]([-1] * SHIPS)
     nothing = vec[i64]([0] * SHIPS)
     no_cards = vec[i64]([0] * CARD_KINDS)
     sides = vec[i64]([-1] * (2 * SIDES) + [0] * (3 * SIDES))
     return Battle(
-        tables, chosen, vec[i64](scalars), nowhere, nothing, nothing[:], tables.open_rows[:], vec[i64]([0] * (SIDES * COUNTERS)), sides,
+        tables, vec[i64](scalars), nowhere, nothing, nothing[:], tables.open_rows[:], vec[i64]([0] * (SIDES * COUNTERS)), sides,
         vec[i64]([-1] * PLANETS), no_cards, no_cards[:], no_cards[:],
     )  # fmt: skip
 
 
 def thaw(tables: Tables, numbers: list[int]) -> Battle:
     """The state that was frozen."""
-    lengths = [5, 18, SHIPS, SHIPS, SHIPS, len(tables.open_rows), SIDES * COUNTERS, 5 * SIDES, PLANETS, CARD_KINDS, CARD_KINDS, CARD_KINDS]
+    lengths = [
+        SCALARS,
+        SHIPS,
+        SHIPS,
+        SHIPS,
+        len(tables.open_rows),
+        SIDES * COUNTERS,
+        5 * SIDES,
+        PLANETS,
+        CARD_KINDS,
+        CARD_KINDS,
+        CARD_KINDS,
+    ]
     parts: list[vec[i64]] = []
     at = 0
     for length in lengths:
         parts.append(vec[i64](numbers[at : at + int(length)]))
         at += int(length)
     return Battle(
-        tables, parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], parts[6], parts[7], parts[8], parts[9], parts[10], parts[11]
+        tables, parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], parts[6], parts[7], parts[8], parts[9], parts[10]
     )  # fmt: skip

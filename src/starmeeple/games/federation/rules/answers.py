@@ -41,7 +41,6 @@ from starmeeple.games.federation.rules.names import (
     CHOOSE_TOKEN,
     COPY_ACTION,
     COPY_TILE,
-    DEEP,
     DIE_AT,
     DRAW_ALTERATION,
     DRAW_DEEP,
@@ -71,7 +70,6 @@ from starmeeple.games.federation.rules.names import (
     OPENED,
     PAY,
     PAY_UPKEEP,
-    PILE,
     PLACE_DISC,
     PLANET,
     REFRESH,
@@ -90,6 +88,7 @@ from starmeeple.games.federation.rules.names import (
     USE_TILES,
 )
 from starmeeple.games.federation.rules.preparation import (
+    answer_deep,
     answer_first,
     answer_offer,
     answer_planet_block,
@@ -219,9 +218,7 @@ def answer_rarer(t: Table, step: i64, kind: i64, bit: i64) -> None:
     elif kind == UPGRADE:
         answer_upgrade(t, bit)
     elif kind == CHOOSE_DEEP:
-        t.board[PILE] &= ~(bit_of(bit))
-        t.own[t.seat * SIZE + DEEP] = bit + 1
-        push_program(t, t.tables.deep_at[bit], t.tables.deep_n[bit])
+        answer_deep(t, bit)
     elif kind == CHOOSE_START:
         answer_start(t, bit)
     elif kind == KEEP_LOOKED:

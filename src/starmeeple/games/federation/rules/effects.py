@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from starmeeple.games.federation.rules.bits import bit_of, lowest
-from starmeeple.games.federation.rules.measures import counted, influence
+from starmeeple.games.federation.rules.measures import counted, influence, pile_is_secret
 from starmeeple.games.federation.rules.names import (
     AUTHORITY,
     CHOOSE_DEEP,
@@ -59,6 +59,13 @@ def push(t: Table, step: i64) -> None:
     """Put a step on the stack: it is next."""
     t.stack[t.top] = step
     t.top += 1
+
+
+def drop_to(t: Table, height: i64) -> None:
+    """Take steps off the stack unread, down to this height. What lies above the top is always 0."""
+    while t.top > height:
+        t.top -= 1
+        t.stack[t.top] = 0
 
 
 def push_program(t: Table, start: i64, n: i64) -> None:
@@ -120,6 +127,8 @@ def rise(t: Table, seat: i64, degrees: i64) -> None:
         push(t, CHOOSE_DEEP)
         if t.board[PILE_SEEN] == 0:
             push(t, DRAW_DEEP + ((t.players + t.tables.deep_space_spare) << 16))
+        elif pile_is_secret(t):
+            t.revealed = True  # another player opened the pile before: this one sees it now
         t.board[PILE_SEEN] |= bit_of(seat)
 
 

@@ -64,6 +64,7 @@ from starmeeple.games.federation.rules.senate import (
     open_linked,
     visit,
 )
+from starmeeple.games.federation.rules.travel import is_secret
 
 if TYPE_CHECKING:
     from starmeeple.games.federation.state import Table
@@ -71,7 +72,8 @@ if TYPE_CHECKING:
 
 def run(t: Table) -> None:
     """Take steps from the stack until somebody (or chance) must answer, or the game is over. A question without a legal
-    answer is passed over; one with a single answer is answered [FE 1.4]."""
+    answer is passed over; one with a single answer is answered, unless the others could not know that it is single
+    [FE 1.4]."""
     while True:
         if t.top == 0:
             if not advance(t):
@@ -81,6 +83,7 @@ def run(t: Table) -> None:
             continue
         t.top -= 1
         step = t.stack[t.top]
+        t.stack[t.top] = 0
         kind = step & 255
         if kind < FIRST_QUESTION:
             carry_out(t, step, kind)
@@ -88,7 +91,7 @@ def run(t: Table) -> None:
         choices = options(t, step, kind)
         if choices == 0:
             continue
-        if choices & (choices - 1) == 0:
+        if choices & (choices - 1) == 0 and not is_secret(t, step, kind):
             answer(t, step, kind, lowest(choices))
             continue
         t.step = step

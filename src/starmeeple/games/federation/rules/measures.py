@@ -12,6 +12,7 @@ from starmeeple.games.federation.rules.names import (
     ARRATOOINE,
     ASTEROIDS,
     ATALUM,
+    BAG,
     COPPERNIUM,
     COUNT_ALTERATIONS,
     COUNT_ASTEROIDS,
@@ -25,6 +26,7 @@ from starmeeple.games.federation.rules.names import (
     COUNT_MEGAS,
     COUNT_MISSIONS,
     DEEP,
+    DEEP_TILES,
     DEGREE,
     DIE,
     DIE_AT,
@@ -35,6 +37,7 @@ from starmeeple.games.federation.rules.names import (
     HIGH,
     LASTING,
     LAVANDIUM,
+    LOOKED,
     MAGE,
     MEGA_BITS,
     MINER,
@@ -43,6 +46,7 @@ from starmeeple.games.federation.rules.names import (
     OCEANIUM,
     OPENED,
     PASSING,
+    PILE,
     PLANETS,
     ROBOTS,
     SIXMOON,
@@ -166,6 +170,20 @@ def neutral_on(t: Table, space: i64) -> i64:
     return value - 1 if value > 0 else 0
 
 
+def unseen_tokens(t: Table, power: i64) -> i64:
+    """The Alteration tokens of a power that a player who looked at none may take for facedown [FE 6.3]."""
+    return (t.board[BAG] | t.board[LOOKED]) & t.tables.power_mask[power]
+
+
+def pile_is_secret(t: Table) -> bool:
+    """Could the Deep Space pile hold other tiles, for all that those know who have not opened it? [FE 6.3]"""
+    known: i64 = 0
+    for seat in range(t.players):
+        if t.own[seat * SIZE + DEEP]:
+            known += 1
+    return DEEP_TILES - known > ones(t.board[PILE])
+
+
 def kinds_of(t: Table, tokens: i64) -> i64:
     """The kinds of a set of Alteration tokens, as bits."""
     kinds: i64 = 0
@@ -175,8 +193,13 @@ def kinds_of(t: Table, tokens: i64) -> i64:
     return kinds
 
 
+def tokens_of(t: Table, kind: i64) -> i64:
+    """All tokens of a kind, as bits."""
+    first = t.tables.kind_first[kind]
+    return ((bit_of(t.tables.kind_first[kind + 1] - first)) - 1) << first
+
+
 def token_of(t: Table, tokens: i64, kind: i64) -> i64:
     """The first token of a kind in a set, as a bit; 0 if there is none."""
-    first = t.tables.kind_first[kind]
-    mask = tokens & (((bit_of(t.tables.kind_first[kind + 1] - first)) - 1) << first)
+    mask = tokens & tokens_of(t, kind)
     return mask & -mask

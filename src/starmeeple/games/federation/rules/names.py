@@ -44,6 +44,7 @@ MOONS: Final = 7
 ROCKS: Final = 12  # Asteroid tokens, the last six dead
 NEO_END: Final = 8
 POOLS: Final = 3
+DEEP_TILES: Final = 8
 LAW_PILE: Final = 31  # one law per planet
 REGULARS: Final = 15  # the four Ambassador tokens in a hand
 SPECIAL: Final = 4  # the special Ambassador's bit in a hand

@@ -8,11 +8,14 @@ from mypy_extensions import i64
 
 from starmeeple.games.federation.rules.bits import bit_of
 from starmeeple.games.federation.rules.effects import push, push_program
+from starmeeple.games.federation.rules.measures import pile_is_secret
 from starmeeple.games.federation.rules.names import (
     BAG,
     BLOCKS_SHOWN,
     CHOOSE_START,
     CURSOR,
+    DEEP,
+    DEEP_TILES,
     DEGREE,
     DRAW_FIRST,
     DRAW_LEFT,
@@ -170,7 +173,7 @@ def answer_room_block(t: Table, tile: i64) -> None:
 
 def unseen_deep_tiles(t: Table) -> i64:
     """The Deep Space tiles not yet seen, as bits."""
-    return 255 & ~t.board[PILE]
+    return bit_of(DEEP_TILES) - 1 & ~t.board[PILE]
 
 
 def answer_see_deep(t: Table, step: i64, tile: i64) -> None:
@@ -178,3 +181,12 @@ def answer_see_deep(t: Table, step: i64, tile: i64) -> None:
     t.board[PILE] |= bit_of(tile)
     if step >> 16 > 1:
         push(t, step - 65536)
+
+
+def answer_deep(t: Table, tile: i64) -> None:
+    """Take a Deep Space tile with its effect; those who have not opened the pile see it now [FE 6.3]."""
+    if pile_is_secret(t):
+        t.revealed = True
+    t.board[PILE] &= ~(bit_of(tile))
+    t.own[t.seat * SIZE + DEEP] = tile + 1
+    push_program(t, t.tables.deep_at[tile], t.tables.deep_n[tile])

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from starmeeple.games.federation.actions import DONE, FLY, KEEP, SEND, USE
 from starmeeple.games.federation.rules.bits import bit_of, lowest
 from starmeeple.games.federation.rules.costs import can_act, can_after_paying, copyable
-from starmeeple.games.federation.rules.effects import is_funded, push, push_program, step_project
+from starmeeple.games.federation.rules.effects import drop_to, is_funded, push, push_program, step_project
 from starmeeple.games.federation.rules.measures import kinds_of, placed, token_of, votes_as
 from starmeeple.games.federation.rules.missions import fly, flyable
 from starmeeple.games.federation.rules.names import (
@@ -103,9 +103,9 @@ def answer_window(t: Table, step: i64, bit: i64) -> None:
         fly(t, bit - FLY)
     elif bit == KEEP:
         t.own[t.seat * SIZE + KEPT] = 1
-        t.top = 1  # only the end of the turn is left
+        drop_to(t, 1)  # only the end of the turn is left
     elif step & 255 == MISSION_WINDOW:
-        t.top -= 1  # the last window would ask the same again
+        drop_to(t, t.top - 1)  # the last window would ask the same again
 
 
 # Placing a token --------------------------------------------------------------------------------

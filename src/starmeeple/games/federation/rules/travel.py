@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from starmeeple.games.federation.actions import ASCEND, DECLINE, MOVE
-from starmeeple.games.federation.rules.bits import bit_of
+from starmeeple.games.federation.rules.bits import bit_of, lowest, ones
 from starmeeple.games.federation.rules.effects import honour, push, push_program
-from starmeeple.games.federation.rules.measures import kinds_of, token_of
+from starmeeple.games.federation.rules.measures import kinds_of, token_of, tokens_of, unseen_tokens
 from starmeeple.games.federation.rules.names import (
     ALTERATIONS,
     ASTEROIDS,
     BAG,
+    DRAW_ALTERATION,
     KEEP_LOOKED,
     LOOK,
     LOOKED,
@@ -189,10 +190,29 @@ def answer_look(t: Table, step: i64, kind: i64) -> None:
 
 
 def answer_keep(t: Table, kind: i64) -> None:
-    """Keep one of the tokens that were looked at."""
+    """Keep one of the tokens that were looked at; the others see it now [FE 6.3]."""
+    others = unseen_tokens(t, t.tables.kind_power[kind]) & ~tokens_of(t, kind)
+    if ones(others) >= ones(t.board[LOOKED]):
+        t.revealed = True
     token = token_of(t, t.board[LOOKED], kind)
     t.board[LOOKED] &= ~token
     t.own[t.seat * SIZE + ALTERATIONS] |= token
+
+
+def is_secret(t: Table, step: i64, kind: i64) -> bool:
+    """Would passing over a question with one answer tell the others which spare tokens a player has looked at? [FE 6.3]"""
+    if not t.board[LOOKED]:
+        return False
+    if kind == REVEAL_MOON:
+        power = t.tables.moon_power[step >> 8 & 255]
+    elif kind in (DRAW_ALTERATION, LOOK):
+        power = step >> 8 & 255
+    elif kind == KEEP_LOOKED:
+        power = t.tables.kind_power[t.tables.token_kind[lowest(t.board[LOOKED])]]
+    else:
+        return False
+    kinds = kinds_of(t, unseen_tokens(t, power))
+    return t.board[LOOKED] & t.tables.power_mask[power] != 0 and kinds & (kinds - 1) != 0
 
 
 # The Transporter --------------------------------------------------------------------------------

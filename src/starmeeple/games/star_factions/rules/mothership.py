@@ -135,6 +135,7 @@ def repair(state: Battle, number: i64) -> None:
     if state.hull[ship] > most:
         state.hull[ship] = most
     state.acted |= 1 << ship | 1 << state.active * SLOTS
+    state.subject = -1
     state.target = -1
     state.stage = ACTING
 
