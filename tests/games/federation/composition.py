@@ -130,9 +130,9 @@ class Composition:
         dead = space["position"] == len(view["neo"])
         spaces = [other for other in view["neo"] if "count" in other and (other["position"] == len(view["neo"])) == dead]
         opened = [other for other in spaces if other["tokens"] is not None]
-        known = sum(len(other["tokens"]) for other in opened)
+        known: int = sum(len(other["tokens"]) for other in opened)
         known += sum(rock in self.rocks[dead] for player in view["players"] for rock in player["asteroids"])
-        return known < sum(other["count"] for other in opened)
+        return known < sum(int(other["count"]) for other in opened)
 
     def see_laws(self, view: View) -> None:
         """Laws in question have left their piles."""

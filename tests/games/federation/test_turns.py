@@ -323,3 +323,18 @@ def test_the_order_of_a_round_stays_when_the_president_changes_hands() -> None:
 
     assert match.view(0)["pawn"] == 0
     assert match.state.order() == [1, 0]
+
+
+def test_starting_tiles_are_taken_counter_clockwise_and_by_the_start_player_last() -> None:
+    match = given("federation", players=3)
+    match.play("first-player 1")
+    settle(match)
+    seats = []
+
+    while asked(match) == "start":
+        seats.append(match.actor)
+        match.play(match.legal()[0])
+        while asked(match) != "start" and match.view(0)["round"] == 0:
+            match.play(match.legal()[0])
+
+    assert seats == [0, 2, 1]

@@ -1,0 +1,100 @@
+"""Star Factions hides nothing but the order of the deck; and every piece is counted."""
+
+from typing import cast
+
+import pytest
+from games.star_factions.board import battle_of, drawing, duel, set_up
+from kit import play
+from modes import random_game
+
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import CHANCE, OVER, PUBLIC
+from starmeeple.games.star_factions.state import Battle
+from starmeeple.match import setting
+
+
+def test_everybody_sees_the_same_and_a_redeal_changes_nothing() -> None:
+    played = setting("star-factions", players=3, round_limit=3)
+    rng = Rng(5)
+    for state, actor, action in random_game(played, 6):
+        views = [{**state.view(viewer), "viewer": None} for viewer in (0, 1, 2, PUBLIC)]
+        assert all(view == views[0] for view in views)
+        if actor == OVER:
+            break
+        assert all(state.shows(viewer, actor, action) for viewer in (0, 1, 2, PUBLIC))
+        other = state.copy()
+        other.redeal(PUBLIC, rng)
+        assert other == state
+        other.apply(actor, action)
+        assert not other.revealed, "nothing was hidden that could come to light"
+
+
+def test_a_move_can_be_taken_back_and_a_shot_cannot() -> None:
+    match = duel({"jear-scout-1": "l5", "nexus-scout-1": "l7"})
+    before = match.state
+
+    play(match, "move scout-1", "to l6")
+    assert match.can_undo()
+    match.undo()
+    match.undo()
+    assert match.state == before
+
+    play(match, "attack scout-1", "roll 4")
+    assert not match.can_undo(), "the die has spoken"
+
+
+def test_the_same_dice_for_attacks_and_counterattacks_as_printed() -> None:
+    match = duel({"jear-juggernaut": "l5", "nexus-scout-1": "l6"})
+    match.play("attack juggernaut")
+    assert match.actor == CHANCE and len(match.state.odds()) == 8
+
+    match.play("roll 1")
+    assert len(match.state.odds()) == 6
+
+
+def corrupted(match_state: Battle, name: str, place: int, by: int) -> Battle:
+    """A copy of a position with one figure changed by hand."""
+    state = match_state.copy()
+    if place < 0:
+        setattr(state, name, getattr(state, name) + by)
+    else:
+        getattr(state, name)[place] += by
+    return state
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "by"),
+    [("deck", 0, 1), ("deck", 14, -1), ("discard", 3, 1), ("drawn", 1, 1), ("cell", 0, -1), ("hull", 0, 1), ("kit", 0, 1), ("counters", 3, 1),
+     ("sides", 0, 1), ("sides", 5, -1), ("sides", 8, 1), ("sides", 12, 1), ("sides", 16, 1), ("flags", 2, 2), ("free", 5, 1), ("alive", -1, 2),
+     ("alive", -1, -1), ("active", -1, 1), ("first", -1, 1), ("to_draw", -1, 1), ("subject", -1, 1), ("target", -1, 1), ("spent", -1, 1),
+     ("fresh", -1, 64), ("moved", -1, 128), ("wiped", -1, 2), ("stirred", -1, -1), ("rollers", -1, 1), ("outcome", -1, 1), ("winner", -1, 1),
+     ("seats", -1, 1), ("seats", -1, -1), ("round", -1, -1), ("quiet", -1, -1)],
+)  # fmt: skip
+def test_a_changed_figure_is_noticed(name: str, place: int, by: int) -> None:
+    state = battle_of(duel({"jear-scout-1": "l5", "nexus-warrior-1": "k8"}))
+    state.check()
+
+    with pytest.raises(AssertionError):
+        corrupted(state, name, place, by).check()
+
+
+def test_cards_are_counted_during_the_set_up_too() -> None:
+    match = set_up("jear", "nexus")
+    drawing(match)
+    state = battle_of(match)
+    state.check()
+
+    state.deck[7] -= 1
+
+    with pytest.raises(AssertionError, match="cards were lost"):
+        state.check()
+
+
+def test_the_order_stays_when_somebody_is_out() -> None:
+    match = set_up("marshall", "jear", "black-cloud")
+    assert match.state.order() == [0, 1, 2]
+    state = cast(Battle, match.state)
+
+    state.alive &= ~(1 << int(state.sides[4]))
+
+    assert state.order() == [0, 1, 2]
