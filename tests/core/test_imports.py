@@ -75,8 +75,9 @@ def test_rules_draw_nothing_and_say_nothing() -> None:
     for path in MODULES:
         name = name_of(path)
         if is_below(name, "starmeeple.games") and (
-            ".rules" in name or path.name in ("state.py", "actions.py", "edition.py", "instinct.py")
+            ".rules" in name or ".engine" in name or path.name in ("state.py", "actions.py", "edition.py", "instinct.py")
         ):
             for module in imports_of(path):
                 assert not is_below(module, "starmeeple.drawing"), f"{name} imports {module}"
                 assert module.rpartition(".")[2] not in ("words", "picture", "features"), f"{name} imports {module}"
+                assert ".face" not in module or module.endswith(".face.view"), f"{name} imports {module}"

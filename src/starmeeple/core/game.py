@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol, cast
 
@@ -170,7 +171,7 @@ class Game:
 
     def vocabulary(self, tables: Tables) -> Vocabulary:
         """All actions of the game."""
-        return cast(Vocabulary, part(self.package, "actions").vocabulary(tables))
+        return cast(Vocabulary, part(self.package, "verbs" if is_shaped(self.package) else "actions").vocabulary(tables))
 
     def start(self, tables: Tables, options: Options) -> State:
         """The first position."""
@@ -190,6 +191,15 @@ class Game:
 
 
 @cache
+def is_shaped(package: str) -> bool:
+    """Has the game the folders `engine` and `face`? Those that have not moved yet keep their files side by side."""
+    return find_spec(f"{package}.engine") is not None
+
+
+@cache
 def part(package: str, name: str):  # type: ignore[no-untyped-def]  # a module has no narrower type than Any
-    """A module of a game."""
+    """A module of a game, by its name alone."""
+    for folder in ("engine", "face") if is_shaped(package) else ():
+        if find_spec(f"{package}.{folder}.{name}") is not None:
+            return import_module(f"{package}.{folder}.{name}")
     return import_module(f"{package}.{name}")

@@ -4,7 +4,8 @@ from typing import cast
 
 from kit import given
 
-from starmeeple.games.star_factions.edition import (
+from starmeeple.games.star_factions.engine.chapters import draw
+from starmeeple.games.star_factions.engine.figures import (
     BLUEPRINT,
     CARD_KINDS,
     CARDS,
@@ -19,9 +20,8 @@ from starmeeple.games.star_factions.edition import (
     SLOT_NAMES,
     SLOTS,
 )
-from starmeeple.games.star_factions.rules import draw
-from starmeeple.games.star_factions.rules.stages import ACTING, GRACE, WORK
-from starmeeple.games.star_factions.state import Battle
+from starmeeple.games.star_factions.engine.state import Battle
+from starmeeple.games.star_factions.engine.steps import ACTING, GRACE, WORK
 from starmeeple.match import Match
 
 HOMES = {"jear": ["a1", "b1", "c1", "d1"], "black-cloud": ["w1", "v1", "u1", "t1"], "nexus": ["w27", "v27", "u27", "t27"], "marshall": ["a27", "b27", "c27", "d27"]}  # fmt: skip

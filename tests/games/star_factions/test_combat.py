@@ -4,8 +4,8 @@ import pytest
 from games.star_factions.board import asked, battle_of, drawing, duel, held, hull, is_on_mat, number, row, until_turn
 from kit import example, play, refused
 
-from starmeeple.games.star_factions.edition import CARDS, FACTIONS
-from starmeeple.games.star_factions.rules.stages import WORK
+from starmeeple.games.star_factions.engine.figures import CARDS, FACTIONS
+from starmeeple.games.star_factions.engine.steps import WORK
 from starmeeple.match import Match
 
 

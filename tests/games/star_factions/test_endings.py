@@ -17,7 +17,7 @@ from games.star_factions.board import (
 )
 from kit import example, given, play, refused
 
-from starmeeple.games.star_factions.edition import FACTIONS, SHIPS
+from starmeeple.games.star_factions.engine.figures import FACTIONS, SHIPS
 from starmeeple.match import Match
 
 # Elimination ----------------------------------------------------------------------------------

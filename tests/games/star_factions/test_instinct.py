@@ -7,7 +7,7 @@ from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
-from starmeeple.games.star_factions.instinct import INSTINCT
+from starmeeple.games.star_factions.engine.instinct import INSTINCT
 from starmeeple.match import Match, setting
 
 

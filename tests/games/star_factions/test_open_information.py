@@ -9,7 +9,7 @@ from modes import random_game
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
-from starmeeple.games.star_factions.state import Battle
+from starmeeple.games.star_factions.engine.state import Battle
 from starmeeple.match import setting
 
 

@@ -14,8 +14,8 @@ from games.star_factions.board import (
 )
 from kit import example, play, refused
 
-from starmeeple.games.star_factions.edition import FACTIONS
-from starmeeple.games.star_factions.rules.stages import GRACE
+from starmeeple.games.star_factions.engine.figures import FACTIONS
+from starmeeple.games.star_factions.engine.steps import GRACE
 from starmeeple.match import Match
 
 

@@ -17,7 +17,7 @@ from games.star_factions.board import (
 )
 from kit import given, play, refused
 
-from starmeeple.games.star_factions.edition import FACTIONS, SLOT_NAMES
+from starmeeple.games.star_factions.engine.figures import FACTIONS, SLOT_NAMES
 
 
 def test_ships_planets_and_the_black_hole_never_block_a_shot() -> None:

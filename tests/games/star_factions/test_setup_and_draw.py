@@ -17,7 +17,7 @@ from games.star_factions.board import (
 )
 from kit import example, given, play, refused
 
-from starmeeple.games.star_factions.edition import CARDS, FACTIONS
+from starmeeple.games.star_factions.engine.figures import CARDS, FACTIONS
 from starmeeple.match import Match
 
 

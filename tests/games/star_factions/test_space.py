@@ -4,8 +4,8 @@ import pytest
 from games.star_factions.board import asked, battle_of, cell, duel, held, row, until_turn
 from kit import example, play, refused
 
-from starmeeple.games.star_factions.edition import Tables
-from starmeeple.games.star_factions.rules import mat
+from starmeeple.games.star_factions.engine.chapters import battlemat as mat
+from starmeeple.games.star_factions.engine.figures import Tables
 from starmeeple.match import printed_edition, setting, shared_tables
 
 CELLS = mat.CELLS

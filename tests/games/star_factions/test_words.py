@@ -7,8 +7,8 @@ from kit import given, play
 
 from starmeeple.core.speech import named
 from starmeeple.games import find
-from starmeeple.games.star_factions import picture, words
-from starmeeple.games.star_factions.naming import card_note
+from starmeeple.games.star_factions.face import picture, words
+from starmeeple.games.star_factions.face.names import card_note
 from starmeeple.match import Match
 
 

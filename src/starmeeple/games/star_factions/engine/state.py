@@ -8,8 +8,11 @@ from mypy_extensions import i64
 from starmeeple.core.game import Options
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_WAITING, OVER, State
-from starmeeple.games.star_factions.actions import DRAW, ROLL
-from starmeeple.games.star_factions.edition import (
+from starmeeple.games.star_factions.engine import invariants as checking
+from starmeeple.games.star_factions.engine import questions, setup
+from starmeeple.games.star_factions.engine.chapters import ending
+from starmeeple.games.star_factions.engine.chapters.battlemat import CELLS
+from starmeeple.games.star_factions.engine.figures import (
     CARD_KINDS,
     COUNTERS,
     PLANETS,
@@ -17,9 +20,7 @@ from starmeeple.games.star_factions.edition import (
     SIDES,
     Tables,
 )
-from starmeeple.games.star_factions.rules import checking, ending, questions, setup
-from starmeeple.games.star_factions.rules.mat import CELLS
-from starmeeple.games.star_factions.rules.stages import (
+from starmeeple.games.star_factions.engine.steps import (
     CHOOSING,
     COUNTERING,
     DRAWING,
@@ -27,6 +28,7 @@ from starmeeple.games.star_factions.rules.stages import (
     ROLLING,
     STRIKING,
 )
+from starmeeple.games.star_factions.engine.verbs import DRAW, ROLL
 
 SCALARS: Final = 23
 
@@ -195,7 +197,7 @@ class Battle(State):
         return ending.ranking(self)
 
     def view(self, seat: i64) -> dict[str, object]:
-        from starmeeple.games.star_factions.view import view_of
+        from starmeeple.games.star_factions.face.view import view_of
 
         return view_of(self, int(seat))
 

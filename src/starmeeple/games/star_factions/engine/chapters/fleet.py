@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starmeeple.games.star_factions.edition import COUNTERS, FITTINGS, SIDES, SLOTS
-from starmeeple.games.star_factions.rules.mat import PADDED, ROWS
+from starmeeple.games.star_factions.engine.chapters.battlemat import PADDED, ROWS
+from starmeeple.games.star_factions.engine.figures import COUNTERS, FITTINGS, SIDES, SLOTS
 
 if TYPE_CHECKING:
-    from starmeeple.games.star_factions.state import Battle
+    from starmeeple.games.star_factions.engine.state import Battle
 
 
 def lowest(mask: i64) -> i64:

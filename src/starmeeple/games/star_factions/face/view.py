@@ -5,7 +5,10 @@ from typing import cast
 
 from starmeeple.core.game import View
 from starmeeple.core.state import OVER
-from starmeeple.games.star_factions.edition import (
+from starmeeple.games.star_factions.engine.chapters import attack, movement
+from starmeeple.games.star_factions.engine.chapters.battlemat import ROWS
+from starmeeple.games.star_factions.engine.chapters.ending import colonies
+from starmeeple.games.star_factions.engine.figures import (
     CARD_KINDS,
     CARDS,
     COUNTER_NAMES,
@@ -22,11 +25,9 @@ from starmeeple.games.star_factions.edition import (
     SLOTS,
     Tables,
 )
-from starmeeple.games.star_factions.rules import attack, movement
-from starmeeple.games.star_factions.rules.ending import colonies
-from starmeeple.games.star_factions.rules.mat import ROWS
-from starmeeple.games.star_factions.rules.questions import die_of
-from starmeeple.games.star_factions.rules.stages import (
+from starmeeple.games.star_factions.engine.questions import die_of
+from starmeeple.games.star_factions.engine.state import Battle
+from starmeeple.games.star_factions.engine.steps import (
     AIMING,
     ARMING,
     COUNTERING,
@@ -47,7 +48,6 @@ from starmeeple.games.star_factions.rules.stages import (
     STRIKING,
     WORK,
 )
-from starmeeple.games.star_factions.state import Battle
 
 
 def ship_name(ship: int) -> str:

@@ -6,8 +6,9 @@ from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, badge, button, card, counter, fitted, icon, mark, panel
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.star_factions import naming, tokens, words
-from starmeeple.games.star_factions.edition import SLOT_NAMES
+from starmeeple.games.star_factions.engine.figures import SLOT_NAMES
+from starmeeple.games.star_factions.face import names as naming
+from starmeeple.games.star_factions.face import tokens, words
 
 Row = dict[str, object]
 

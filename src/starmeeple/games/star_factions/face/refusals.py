@@ -1,7 +1,7 @@
 """Why an action is refused: the sentence and the clause of each reason."""
 
 from starmeeple.core.state import NOT_ASKED, NOT_WAITING
-from starmeeple.games.star_factions.rules import stages
+from starmeeple.games.star_factions.engine import steps as stages
 
 REFUSALS: dict[int, tuple[str, str]] = {
     NOT_ASKED: ("This does not answer the question that is asked.", "SF 10.1"),

@@ -8,11 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
-from starmeeple.games.star_factions.actions import MEND, SPEND
-from starmeeple.games.star_factions.edition import COUNTERS, METAL, SLOTS
-from starmeeple.games.star_factions.rules import ending, fleet
-from starmeeple.games.star_factions.rules.mat import CELLS
-from starmeeple.games.star_factions.rules.stages import (
+from starmeeple.games.star_factions.engine.chapters import ending, fleet
+from starmeeple.games.star_factions.engine.chapters.battlemat import CELLS
+from starmeeple.games.star_factions.engine.figures import COUNTERS, METAL, SLOTS
+from starmeeple.games.star_factions.engine.steps import (
     ACTING,
     BUILT_THIS_TURN,
     HAS_ACTED,
@@ -30,9 +29,10 @@ from starmeeple.games.star_factions.rules.stages import (
     TOO_MUCH_METAL,
     WORK,
 )
+from starmeeple.games.star_factions.engine.verbs import MEND, SPEND
 
 if TYPE_CHECKING:
-    from starmeeple.games.star_factions.state import Battle
+    from starmeeple.games.star_factions.engine.state import Battle
 
 # Repair ---------------------------------------------------------------------------------------
 

@@ -6,10 +6,10 @@ import numpy
 from numpy.typing import NDArray
 
 from starmeeple.core.state import State
-from starmeeple.games.star_factions.edition import CARD_KINDS, COUNTERS, FITTINGS, PLANETS, SHIPS, SIDES, SLOTS
-from starmeeple.games.star_factions.rules.mat import COLUMNS, ROWS
-from starmeeple.games.star_factions.rules.stages import FINISHED, FITTING, GRACE, SEAT_OF, SIDE_OF, STANDING, WORK
-from starmeeple.games.star_factions.state import Battle
+from starmeeple.games.star_factions.engine.chapters.battlemat import COLUMNS, ROWS
+from starmeeple.games.star_factions.engine.figures import CARD_KINDS, COUNTERS, FITTINGS, PLANETS, SHIPS, SIDES, SLOTS
+from starmeeple.games.star_factions.engine.state import Battle
+from starmeeple.games.star_factions.engine.steps import FINISHED, FITTING, GRACE, SEAT_OF, SIDE_OF, STANDING, WORK
 
 SHIP_NUMBERS = 7 + FITTINGS
 SIDE_NUMBERS = 4 + COUNTERS

@@ -8,11 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
-from starmeeple.games.star_factions.actions import TARGET, WEAPONS
-from starmeeple.games.star_factions.edition import BLUEPRINT, COUNTERS, KIT_CARD, MOTHERSHIP, SHIPS, SLOTS, WEAPON
-from starmeeple.games.star_factions.rules import ending, fleet
-from starmeeple.games.star_factions.rules.mat import CELLS, NO_SHOT
-from starmeeple.games.star_factions.rules.stages import (
+from starmeeple.games.star_factions.engine.chapters import ending, fleet
+from starmeeple.games.star_factions.engine.chapters.battlemat import CELLS, NO_SHOT
+from starmeeple.games.star_factions.engine.figures import BLUEPRINT, COUNTERS, KIT_CARD, MOTHERSHIP, SHIPS, SLOTS, WEAPON
+from starmeeple.games.star_factions.engine.steps import (
     ACTING,
     ARMING,
     ASTEROID_IN_THE_LINE,
@@ -29,9 +28,10 @@ from starmeeple.games.star_factions.rules.stages import (
     TOO_MANY_WEAPONS,
     WORK,
 )
+from starmeeple.games.star_factions.engine.verbs import TARGET, WEAPONS
 
 if TYPE_CHECKING:
-    from starmeeple.games.star_factions.state import Battle
+    from starmeeple.games.star_factions.engine.state import Battle
 
 
 def can_hit(state: Battle, ship: i64, enemy: i64) -> bool:

@@ -8,7 +8,33 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED, NOT_ASKED
-from starmeeple.games.star_factions.actions import (
+from starmeeple.games.star_factions.engine import setup
+from starmeeple.games.star_factions.engine.chapters import attack, draw, ending, fleet, mothership, movement
+from starmeeple.games.star_factions.engine.chapters.battlemat import PADDED, ROWS
+from starmeeple.games.star_factions.engine.figures import CARD_KINDS, SIDES, SLOTS
+from starmeeple.games.star_factions.engine.steps import (
+    ACTING,
+    AIMING,
+    ARMING,
+    CARD_NOT_IN_THE_DECK,
+    CHOOSING,
+    COUNTERING,
+    DRAWING,
+    FINISHED,
+    FITTING,
+    IMPOSSIBLE_ROLL,
+    JUMPING,
+    LAUNCHING,
+    MENDING,
+    MOVING,
+    PLACING,
+    ROLLING,
+    SHIPYARD,
+    SPENDING,
+    STRIKING,
+    WORKSHOP,
+)
+from starmeeple.games.star_factions.engine.verbs import (
     ATTACK,
     BUILD,
     COLONIZE,
@@ -31,34 +57,9 @@ from starmeeple.games.star_factions.actions import (
     TO,
     WEAPONS,
 )
-from starmeeple.games.star_factions.edition import CARD_KINDS, SIDES, SLOTS
-from starmeeple.games.star_factions.rules import attack, draw, ending, fleet, mothership, movement, setup
-from starmeeple.games.star_factions.rules.mat import PADDED, ROWS
-from starmeeple.games.star_factions.rules.stages import (
-    ACTING,
-    AIMING,
-    ARMING,
-    CARD_NOT_IN_THE_DECK,
-    CHOOSING,
-    COUNTERING,
-    DRAWING,
-    FINISHED,
-    FITTING,
-    IMPOSSIBLE_ROLL,
-    JUMPING,
-    LAUNCHING,
-    MENDING,
-    MOVING,
-    PLACING,
-    ROLLING,
-    SHIPYARD,
-    SPENDING,
-    STRIKING,
-    WORKSHOP,
-)
 
 if TYPE_CHECKING:
-    from starmeeple.games.star_factions.state import Battle
+    from starmeeple.games.star_factions.engine.state import Battle
 
 
 def die_of(state: Battle) -> i64:

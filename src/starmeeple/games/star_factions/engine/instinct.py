@@ -11,7 +11,50 @@ from mypy_extensions import i64
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
-from starmeeple.games.star_factions.actions import (
+from starmeeple.games.star_factions.engine.chapters import attack, ending, fleet, mothership, movement
+from starmeeple.games.star_factions.engine.chapters.battlemat import CELLS, ROWS
+from starmeeple.games.star_factions.engine.figures import (
+    BLUEPRINT,
+    COUNTERS,
+    KIT_CARD,
+    METAL,
+    MOTHERSHIP,
+    SHIPS,
+    SIDES,
+    SLOTS,
+)
+from starmeeple.games.star_factions.engine.instinct_worth import (
+    BEGUN,
+    COLONY,
+    COUNTER,
+    UNDONE,
+    WON,
+    best_fit,
+    colonies_worth,
+    cost,
+    danger,
+    fit_worth,
+    hull_worth,
+    kind_worth,
+    place_worth,
+    side_worth,
+)
+from starmeeple.games.star_factions.engine.state import Battle
+from starmeeple.games.star_factions.engine.steps import (
+    ACTING,
+    AIMING,
+    ARMING,
+    FINISHED,
+    FITTING,
+    MENDING,
+    MOVING,
+    SHIPYARD,
+    SIDE_OF,
+    SPENDING,
+    WORK,
+    WORKSHOP,
+)
+from starmeeple.games.star_factions.engine.verbs import (
     ATTACK,
     BUILD,
     COLONIZE,
@@ -28,49 +71,6 @@ from starmeeple.games.star_factions.actions import (
     TO,
     WEAPONS,
 )
-from starmeeple.games.star_factions.edition import (
-    BLUEPRINT,
-    COUNTERS,
-    KIT_CARD,
-    METAL,
-    MOTHERSHIP,
-    SHIPS,
-    SIDES,
-    SLOTS,
-)
-from starmeeple.games.star_factions.instinct_worth import (
-    BEGUN,
-    COLONY,
-    COUNTER,
-    UNDONE,
-    WON,
-    best_fit,
-    colonies_worth,
-    cost,
-    danger,
-    fit_worth,
-    hull_worth,
-    kind_worth,
-    place_worth,
-    side_worth,
-)
-from starmeeple.games.star_factions.rules import attack, ending, fleet, mothership, movement
-from starmeeple.games.star_factions.rules.mat import CELLS, ROWS
-from starmeeple.games.star_factions.rules.stages import (
-    ACTING,
-    AIMING,
-    ARMING,
-    FINISHED,
-    FITTING,
-    MENDING,
-    MOVING,
-    SHIPYARD,
-    SIDE_OF,
-    SPENDING,
-    WORK,
-    WORKSHOP,
-)
-from starmeeple.games.star_factions.state import Battle
 
 
 class BattleInstinct(Instinct):

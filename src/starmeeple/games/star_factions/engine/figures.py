@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.edition import Edition
-from starmeeple.games.star_factions.rules import mat
+from starmeeple.games.star_factions.engine.chapters import battlemat as mat
 
 SIDES: Final = 4  # factions, clockwise from the top left corner; play runs in this order
 SLOTS: Final = 7  # tokens of a faction

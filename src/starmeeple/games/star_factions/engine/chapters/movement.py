@@ -8,11 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
-from starmeeple.games.star_factions.actions import TO
-from starmeeple.games.star_factions.edition import COUNTERS, FUEL, SLOTS
-from starmeeple.games.star_factions.rules import fleet
-from starmeeple.games.star_factions.rules.mat import ROWS
-from starmeeple.games.star_factions.rules.stages import (
+from starmeeple.games.star_factions.engine.chapters import fleet
+from starmeeple.games.star_factions.engine.chapters.battlemat import ROWS
+from starmeeple.games.star_factions.engine.figures import COUNTERS, FUEL, SLOTS
+from starmeeple.games.star_factions.engine.steps import (
     ACTING,
     BUILT_THIS_TURN,
     HAS_MOVED,
@@ -27,9 +26,10 @@ from starmeeple.games.star_factions.rules.stages import (
     STAYS_PUT,
     WORK,
 )
+from starmeeple.games.star_factions.engine.verbs import TO
 
 if TYPE_CHECKING:
-    from starmeeple.games.star_factions.state import Battle
+    from starmeeple.games.star_factions.engine.state import Battle
 
 
 def can_jump(state: Battle, side: i64) -> bool:

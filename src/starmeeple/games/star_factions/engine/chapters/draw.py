@@ -8,10 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
-from starmeeple.games.star_factions.actions import BUILD, DONE_KITS, DONE_SHIPS, FIT, KIT
-from starmeeple.games.star_factions.edition import BLUEPRINT, CARD_KINDS, FITTINGS, KIT_CARD, KITS, MOTHERSHIP, PLANETS, SLOTS
-from starmeeple.games.star_factions.rules import fleet
-from starmeeple.games.star_factions.rules.stages import (
+from starmeeple.games.star_factions.engine.chapters import fleet
+from starmeeple.games.star_factions.engine.figures import BLUEPRINT, CARD_KINDS, FITTINGS, KIT_CARD, KITS, MOTHERSHIP, PLANETS, SLOTS
+from starmeeple.games.star_factions.engine.steps import (
     ACTING,
     CANNOT_PAY,
     DRAWING,
@@ -28,9 +27,10 @@ from starmeeple.games.star_factions.rules.stages import (
     SHIPYARD,
     WORKSHOP,
 )
+from starmeeple.games.star_factions.engine.verbs import BUILD, DONE_KITS, DONE_SHIPS, FIT, KIT
 
 if TYPE_CHECKING:
-    from starmeeple.games.star_factions.state import Battle
+    from starmeeple.games.star_factions.engine.state import Battle
 
 
 def begin_turn(state: Battle) -> None:

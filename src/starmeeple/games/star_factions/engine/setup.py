@@ -8,11 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
-from starmeeple.games.star_factions.actions import FACTION, PLACE
-from starmeeple.games.star_factions.edition import BLUEPRINT, CARD_KINDS, COUNTERS, MOTHERSHIP, SIDES, SLOTS
-from starmeeple.games.star_factions.rules import draw, fleet
-from starmeeple.games.star_factions.rules.mat import PADDED, ROWS
-from starmeeple.games.star_factions.rules.stages import (
+from starmeeple.games.star_factions.engine.chapters import draw, fleet
+from starmeeple.games.star_factions.engine.chapters.battlemat import PADDED, ROWS
+from starmeeple.games.star_factions.engine.figures import BLUEPRINT, CARD_KINDS, COUNTERS, MOTHERSHIP, SIDES, SLOTS
+from starmeeple.games.star_factions.engine.steps import (
     CHOOSING,
     FACTION_TAKEN,
     HEX_IS_TAKEN,
@@ -23,9 +22,10 @@ from starmeeple.games.star_factions.rules.stages import (
     SIDE_OF,
     STANDING,
 )
+from starmeeple.games.star_factions.engine.verbs import FACTION, PLACE
 
 if TYPE_CHECKING:
-    from starmeeple.games.star_factions.state import Battle
+    from starmeeple.games.star_factions.engine.state import Battle
 
 # The order roll -------------------------------------------------------------------------------
 

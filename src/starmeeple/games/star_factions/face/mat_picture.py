@@ -9,8 +9,9 @@ from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, hexagon_points, icon, mark
 from starmeeple.drawing.svg import number
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.star_factions import naming, words
-from starmeeple.games.star_factions.rules.mat import ROWS, row_width
+from starmeeple.games.star_factions.engine.chapters.battlemat import ROWS, row_width
+from starmeeple.games.star_factions.face import names as naming
+from starmeeple.games.star_factions.face import words
 
 Row = dict[str, object]
 WIDTH = 36.0  # of a hex

@@ -5,8 +5,8 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, who
 from starmeeple.core.state import CHANCE
-from starmeeple.games.star_factions.log import told as told
-from starmeeple.games.star_factions.naming import (
+from starmeeple.games.star_factions.face.log import told as told
+from starmeeple.games.star_factions.face.names import (
     CORNERS,
     FACTION_CORNERS,
     FACTION_NAMES,
@@ -28,7 +28,7 @@ from starmeeple.games.star_factions.naming import (
     slot_name,
     split_ship,
 )
-from starmeeple.games.star_factions.refusals import REFUSALS
+from starmeeple.games.star_factions.face.refusals import REFUSALS
 
 CLAUSES = {
     "faction": "SF 2.2", "build": "SF 5.4", "done-ships": "SF 5.4", "kit": "SF 5.6", "fit": "SF 5.6", "done-kits": "SF 5.9", "move": "SF 6.2",

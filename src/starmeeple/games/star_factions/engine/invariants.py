@@ -7,9 +7,20 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from starmeeple.core.state import zeros
-from starmeeple.games.star_factions.edition import BLUEPRINT, CARD_KINDS, COUNTERS, KIT_CARD, KITS, MOTHERSHIP, PLANETS, SHIPS, SIDES, SLOTS
-from starmeeple.games.star_factions.rules import ending, fleet
-from starmeeple.games.star_factions.rules.stages import (
+from starmeeple.games.star_factions.engine.chapters import ending, fleet
+from starmeeple.games.star_factions.engine.figures import (
+    BLUEPRINT,
+    CARD_KINDS,
+    COUNTERS,
+    KIT_CARD,
+    KITS,
+    MOTHERSHIP,
+    PLANETS,
+    SHIPS,
+    SIDES,
+    SLOTS,
+)
+from starmeeple.games.star_factions.engine.steps import (
     AIMING,
     ARMING,
     BY_STALL,
@@ -37,7 +48,7 @@ from starmeeple.games.star_factions.rules.stages import (
 )
 
 if TYPE_CHECKING:
-    from starmeeple.games.star_factions.state import Battle
+    from starmeeple.games.star_factions.engine.state import Battle
 
 
 def check(state: Battle) -> None:

@@ -4,7 +4,7 @@ from typing import cast
 
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
-from starmeeple.games.star_factions.naming import (
+from starmeeple.games.star_factions.face.names import (
     FACTION_NAMES,
     KIND_NAMES,
     Row,

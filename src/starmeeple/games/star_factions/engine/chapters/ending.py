@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starmeeple.games.star_factions.edition import COUNTERS, PLANETS, SIDES, SLOTS
-from starmeeple.games.star_factions.rules import draw, fleet
-from starmeeple.games.star_factions.rules.stages import (
+from starmeeple.games.star_factions.engine.chapters import draw, fleet
+from starmeeple.games.star_factions.engine.figures import COUNTERS, PLANETS, SIDES, SLOTS
+from starmeeple.games.star_factions.engine.steps import (
     BY_COLONIES,
     BY_DOMINATION,
     BY_ROUNDS,
@@ -20,7 +20,7 @@ from starmeeple.games.star_factions.rules.stages import (
 )
 
 if TYPE_CHECKING:
-    from starmeeple.games.star_factions.state import Battle
+    from starmeeple.games.star_factions.engine.state import Battle
 
 
 def colonies(state: Battle, side: i64) -> i64:

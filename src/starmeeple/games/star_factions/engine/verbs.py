@@ -3,8 +3,8 @@
 from typing import Final
 
 from starmeeple.core.vocabulary import Verb, Vocabulary, names, numbers
-from starmeeple.games.star_factions.edition import CARDS, FACTIONS, KINDS, KIT_NAMES, SLOT_NAMES, Tables
-from starmeeple.games.star_factions.rules.mat import cell_names
+from starmeeple.games.star_factions.engine.chapters.battlemat import cell_names
+from starmeeple.games.star_factions.engine.figures import CARDS, FACTIONS, KINDS, KIT_NAMES, SLOT_NAMES, Tables
 
 FACTION: Final = 0  # + faction: choose it at set-up
 BUILD: Final = 4  # + kind of ship: build a drawn blueprint

@@ -6,8 +6,9 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg
-from starmeeple.games.star_factions import dashboards, mat_picture, naming, reference, tokens, words
-from starmeeple.games.star_factions.rules.mat import ROWS, row_width
+from starmeeple.games.star_factions.engine.chapters.battlemat import ROWS, row_width
+from starmeeple.games.star_factions.face import dashboards, mat_picture, reference, tokens, words
+from starmeeple.games.star_factions.face import names as naming
 
 Row = dict[str, object]
 SIDE_WIDTH = 400.0

@@ -4,11 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from starmeeple.games.star_factions.edition import COUNTERS, FITTINGS, MOTHERSHIP, PLANETS, SHIPS, SIDES, SLOTS
-from starmeeple.games.star_factions.rules import ending, fleet
-from starmeeple.games.star_factions.rules.mat import CELLS
-from starmeeple.games.star_factions.rules.stages import WORK
-from starmeeple.games.star_factions.state import Battle
+from starmeeple.games.star_factions.engine.chapters import ending, fleet
+from starmeeple.games.star_factions.engine.chapters.battlemat import CELLS
+from starmeeple.games.star_factions.engine.figures import COUNTERS, FITTINGS, MOTHERSHIP, PLANETS, SHIPS, SIDES, SLOTS
+from starmeeple.games.star_factions.engine.state import Battle
+from starmeeple.games.star_factions.engine.steps import WORK
 
 WON: Final = 1_000_000
 COLONY: Final = 60_000  # a flag; each further one is worth a third more

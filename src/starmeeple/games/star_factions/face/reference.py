@@ -4,7 +4,8 @@ from typing import cast
 
 from starmeeple.core.game import View
 from starmeeple.drawing import Svg, panel, text_width
-from starmeeple.games.star_factions import naming, tokens
+from starmeeple.games.star_factions.face import names as naming
+from starmeeple.games.star_factions.face import tokens
 
 Row = dict[str, object]
 SHIP_COLUMNS = (
