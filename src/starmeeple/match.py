@@ -3,15 +3,14 @@
 import hashlib
 import secrets
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 from starmeeple.core.errors import BadEdition, BadNotation, BadOptions, BadRecord, IllegalMove, NothingToUndo, NotYourTurn, StarmeepleError
-from starmeeple.core.game import Game, Options, Tables, View
+from starmeeple.core.game import Game, Options, View
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
-from starmeeple.core.vocabulary import Vocabulary
 from starmeeple.drawing.theme import resolved
 from starmeeple.edition import Edition, Overlay, read_edition, read_overlay
 from starmeeple.games import find
@@ -23,14 +22,6 @@ from starmeeple.record import read as read_record
 def printed_edition(slug: str) -> Edition:
     """The edition that comes with a game."""
     return read_edition(slug, find(slug).folder() / "edition.toml")
-
-
-@lru_cache(maxsize=64)
-def shared_tables(edition: Edition) -> tuple[Tables, Vocabulary]:
-    """The typed tables and the vocabulary of an edition, made once and shared by all its states."""
-    game = find(edition.game)
-    tables = game.tables(edition)
-    return tables, game.vocabulary(tables)
 
 
 def edition_for(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None) -> Edition:
@@ -51,7 +42,7 @@ class Setting:
         self.game = game
         self.options = options
         self.edition = edition
-        self.tables, self.vocabulary = shared_tables(edition)
+        self.tables, self.vocabulary = game.figures(edition, options)
 
     def start(self) -> State:
         """The first position."""

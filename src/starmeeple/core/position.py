@@ -4,17 +4,20 @@ The step says what the game waits for, `asked` which seats may answer (a mask; 0
 applying go through the verbs of the step.
 """
 
-from typing import Final
+from importlib import import_module
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from starmeeple.core.figures import Figures, package_of
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import ALLOWED, CHANCE, NOT_ASKED, NOT_WAITING, OVER, State, zeros
-from starmeeple.core.verbs import ARGUMENT_MASK, FIRST_AT, SECOND_AT, THIRD_AT, VERB_MASK, Vocabulary
+from starmeeple.core.verbs import ARGUMENT_MASK, FIRST_AT, NONE, SECOND_AT, SEVERAL, THIRD_AT, VERB_MASK, Vocabulary
 
 END: Final = 0  # the step of a finished game, in every game
 
+FIGURES: Final = "figures"  # every game's position has its figures under this name, each of its own class
 SHARED: Final = ("vocabulary", "figures", "listener", "revealed")  # what is not part of a position
 
 
@@ -100,10 +103,11 @@ class Position(State):
         place = code & VERB_MASK
         if not vocabulary.answers[self.step] >> place & 1:
             return NOT_ASKED
-        if seat == CHANCE:
-            return self.why_not_chance(action)
         verb = vocabulary.kinds[place]
-        return verb.why_not(self, seat, code >> FIRST_AT & ARGUMENT_MASK, code >> SECOND_AT & ARGUMENT_MASK, code >> THIRD_AT)
+        a, b, c = code >> FIRST_AT & ARGUMENT_MASK, code >> SECOND_AT & ARGUMENT_MASK, code >> THIRD_AT
+        if seat == CHANCE:
+            return ALLOWED if self.has_weight(action) else verb.why_impossible(self, a, b, c)
+        return verb.why_not(self, seat, a, b, c)
 
     def apply(self, seat: i64, action: i64) -> None:
         code = self.vocabulary.codes[action]
@@ -115,6 +119,21 @@ class Position(State):
         verb = self.vocabulary.kinds[code & VERB_MASK]
         return verb.shows(self, viewer, seat, code >> FIRST_AT & ARGUMENT_MASK, code >> SECOND_AT & ARGUMENT_MASK, code >> THIRD_AT)
 
+    def only_answer(self) -> i64:
+        """The action that alone answers the question, or -1: several do, or chance decides."""
+        if self.asked == 0:
+            return NONE
+        seat = self.actor()
+        found: i64 = NONE
+        verbs = self.vocabulary.asked[self.step]
+        for i in range(i64(len(verbs))):
+            one = verbs[i].only(self, seat)
+            if one == SEVERAL or (one >= 0 and found >= 0):
+                return NONE
+            if one >= 0:
+                found = one
+        return found
+
     # Chance -----------------------------------------------------------------------------------
 
     def chance_into(self, buffer: vec[i64], weights: vec[i64]) -> i64:
@@ -125,14 +144,11 @@ class Position(State):
             n = verbs[i].weigh_into(self, buffer, weights, n)
         return n
 
-    def why_not_chance(self, action: i64) -> i64:
+    def has_weight(self, action: i64) -> bool:
         """Is this outcome one of those that chance can bring?"""
         buffer = zeros(self.widest())
         n = self.chance_into(buffer, zeros(self.widest()))
-        for i in range(n):
-            if buffer[i] == action:
-                return ALLOWED
-        return NOT_ASKED
+        return any(buffer[i] == action for i in range(n))
 
     def sample(self, rng: Rng) -> i64:
         verbs = self.vocabulary.asked[self.step]
@@ -140,8 +156,11 @@ class Position(State):
             outcome = verbs[0].sample(self, rng)
             if outcome >= 0:
                 return outcome
-        size = self.widest()
-        rng.make_room(size)
+        return self.sample_by_weight(rng)
+
+    def sample_by_weight(self, rng: Rng) -> i64:
+        """One outcome as the weights have it: one draw below their total, then the outcomes upwards."""
+        rng.make_room(self.widest())
         n = self.chance_into(rng.outcomes, rng.weights)
         return rng.outcomes[rng.from_bag(rng.weights, n)]
 
@@ -153,6 +172,15 @@ class Position(State):
         for i in range(n):
             total += int(weights[i])
         return [(int(buffer[i]), int(weights[i]) / total) for i in range(int(n))]
+
+    # What everybody's game does alike ---------------------------------------------------------
+
+    def view(self, seat: i64) -> dict[str, object]:
+        seen = import_module(f"{package_of(type(self))}.face.view").view_of(self, int(seat))
+        return cast(dict[str, object], seen)
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Nothing to do in an open game."""
 
     # By name ----------------------------------------------------------------------------------
 
@@ -189,3 +217,12 @@ class Position(State):
         if at != len(numbers):
             raise ValueError(f"expected {at} numbers, found {len(numbers)}")
         return self
+
+    def __reduce__(self) -> tuple[object, tuple[object, Figures, list[int]]]:
+        return (thawed, (type(self), getattr(self, FIGURES), self.freeze()))
+
+
+def thawed(kind: type, figures: Figures, numbers: list[int]) -> Position:
+    """The state of a game that was frozen."""
+    fresh: Position = kind(figures)
+    return fresh.thaw(numbers)

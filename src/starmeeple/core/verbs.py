@@ -11,18 +11,20 @@ from mypy_extensions import i64, mypyc_attr
 
 from starmeeple.core import vocabulary as words
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import ALLOWED, State
+from starmeeple.core.state import ALLOWED, NOT_ASKED, State
 
 P = TypeVar("P", bound=State)
 
 # A word of the table: the verb's place in the list, then the three indices.
-VERB_BITS: Final = 8
-ARGUMENT_BITS: Final = 16
 VERB_MASK: Final = 255
 ARGUMENT_MASK: Final = 65535
 FIRST_AT: Final = 8
 SECOND_AT: Final = 24
 THIRD_AT: Final = 40
+
+# What `only` says when a verb has no answer, or more than one.
+NONE: Final = -1
+SEVERAL: Final = -2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,6 +65,20 @@ class Verb(words.Verb, Generic[P]):
                     action += 1
         return n
 
+    def only(self, position: P, seat: i64) -> i64:
+        """The one action of this verb that is legal now, NONE or SEVERAL: for games that ask no question with one answer."""
+        found: i64 = NONE
+        action = self.first
+        for a in range(self.size_a):
+            for b in range(self.size_b):
+                for c in range(self.size_c):
+                    if self.why_not(position, seat, a, b, c) == ALLOWED:
+                        if found != NONE:
+                            return SEVERAL
+                        found = action
+                    action += 1
+        return found
+
     def shows(self, position: P, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
         """May the viewer know this action when it is played?"""
         return True
@@ -74,8 +90,13 @@ class Verb(words.Verb, Generic[P]):
         return n
 
     def sample(self, position: P, rng: Rng) -> i64:
-        """One outcome, or -1 to let the weights decide. Written only where it is frequent: one draw `below(total)`, then the outcomes upwards."""
+        """One outcome, or -1 to let the weights decide. Written only where it is frequent, as one draw `below(total)` and the outcomes
+        upwards: so it draws what the weights would, and leaves the generator where they would."""
         return -1
+
+    def why_impossible(self, position: P, a: i64, b: i64, c: i64) -> i64:
+        """The reason that refuses an outcome without weight."""
+        return NOT_ASKED
 
 
 def die_into(first: i64, pips: i64, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
@@ -138,3 +159,11 @@ class Vocabulary(words.Vocabulary):
                 size += int(verb.size)
             widest = max(widest, size)
         self.widest: i64 = widest
+
+    def kind(self, action: i64) -> Verb:  # type: ignore[type-arg]
+        """The verb of an action, as the engine reads it."""
+        return self.kinds[self.codes[action] & VERB_MASK]
+
+    def argument(self, action: i64) -> i64:
+        """The index of an action's first parameter."""
+        return self.codes[action] >> FIRST_AT & ARGUMENT_MASK

@@ -6,67 +6,68 @@ import numpy
 from numpy.typing import NDArray
 
 from starmeeple.core.state import State
-from starmeeple.games.star_factions.engine.chapters.battlemat import COLUMNS, ROWS
-from starmeeple.games.star_factions.engine.figures import CARD_KINDS, COUNTERS, FITTINGS, PLANETS, SHIPS, SIDES, SLOTS
-from starmeeple.games.star_factions.engine.state import Battle
-from starmeeple.games.star_factions.engine.steps import FINISHED, FITTING, GRACE, SEAT_OF, SIDE_OF, STANDING, WORK
+from starmeeple.games.star_factions.engine import fields as f
+from starmeeple.games.star_factions.engine import steps
+from starmeeple.games.star_factions.engine.chapters import battlemat as mat
 
-SHIP_NUMBERS = 7 + FITTINGS
-SIDE_NUMBERS = 4 + COUNTERS
-STAGES = FINISHED + 1
-SIZE = SHIPS * SHIP_NUMBERS + SIDES * SIDE_NUMBERS + PLANETS * (SIDES + 1) + 3 * CARD_KINDS + STAGES + 2 * SHIPS + 3 * SIDES + 6
+SHIP_NUMBERS = 7 + f.FITTINGS
+SIDE_NUMBERS = 4 + f.COUNTERS
+STEPS = len(steps.NAMES)
+SIZE = (
+    f.SHIPS * SHIP_NUMBERS + f.SIDES * SIDE_NUMBERS + f.PLANETS * (f.SIDES + 1) + 3 * f.CARD_KINDS + STEPS + 2 * f.SHIPS + 3 * f.SIDES + 6
+)
 
 
 def observe(state: State, seat: int) -> NDArray[numpy.float32]:
     """Ships, sides, flags, cards and the question, the sides clockwise from the seat's own."""
-    battle = cast(Battle, state)
-    t = battle.tables
-    home = max(0, int(battle.sides[SIDE_OF + seat]))
-    order = [(home + step) % SIDES for step in range(SIDES)]
+    position = cast(f.Position, state)
+    figures = position.figures
+    home = max(0, int(position.side_of[seat]))
+    order = [(home + step) % f.SIDES for step in range(f.SIDES)]
     seen: list[float] = []
     for side in order:
-        for ship in range(side * SLOTS, side * SLOTS + SLOTS):
-            seen += ship_numbers(battle, ship)
+        for ship in range(side * f.SLOTS, side * f.SLOTS + f.SLOTS):
+            seen += ship_numbers(position, ship)
     for side in order:
-        work = int(battle.sides[WORK + side])
-        seen += [float(battle.alive >> side & 1), int(battle.sides[GRACE + side]) / int(t.grace_turns)]
-        seen += [max(0, work) / int(t.colonize_actions), max(0, -work) / int(t.decolonize_actions)]
-        seen += [min(1.0, int(battle.counters[side * COUNTERS + counter]) / 10) for counter in range(COUNTERS)]
-    for planet in range(PLANETS):
-        flag = int(battle.flags[planet])
-        seen += one_hot(SIDES + 1, 1 + order.index(flag) if flag >= 0 else 0)
-    for pile in (battle.deck, battle.discard, battle.drawn):
-        seen += [int(pile[card]) / max(1, int(t.copies[card])) for card in range(CARD_KINDS)]
-    seen += one_hot(STAGES, int(battle.stage))
-    subject = -1 if battle.stage == FITTING else int(battle.subject)  # there it is a kit, not a ship
-    for ship in (subject, int(battle.target)):
-        seen += one_hot(SHIPS, order.index(ship // SLOTS) * SLOTS + ship % SLOTS if ship >= 0 else -1)
-    seen += one_hot(SIDES, home if battle.sides[SIDE_OF + seat] >= 0 else -1)
-    seen += one_hot(SIDES, order.index(int(battle.active)) if battle.active >= 0 else -1)
-    seen += [float(battle.sides[SEAT_OF + side] >= 0) for side in order]
-    limit, stall = int(battle.round_limit), int(battle.stall_limit)
-    seen += [int(battle.round) / 100, int(battle.round) / limit if limit else 0.0, int(battle.quiet) / stall if stall else 0.0]
-    seen += [int(battle.to_draw) / 4, int(battle.spent) / 3, min(1.0, int(battle.sides[STANDING + seat]) / 30)]
+        work = int(position.work[side])
+        seen += [float(position.alive >> side & 1), int(position.grace[side]) / int(figures.grace_turns)]
+        seen += [max(0, work) / int(figures.colonize_actions), max(0, -work) / int(figures.decolonize_actions)]
+        seen += [min(1.0, int(position.counters[side * f.COUNTERS + counter]) / 10) for counter in range(f.COUNTERS)]
+    for planet in range(f.PLANETS):
+        flag = int(position.flags[planet])
+        seen += one_hot(f.SIDES + 1, 1 + order.index(flag) if flag >= 0 else 0)
+    for pile in (position.deck, position.discard, position.drawn):
+        seen += [int(pile[card]) / max(1, int(figures.copies[card])) for card in range(f.CARD_KINDS)]
+    seen += one_hot(STEPS, int(position.step))
+    subject = -1 if position.step == steps.FITTING else int(position.subject)  # there it is a kit, not a ship
+    for ship in (subject, int(position.target)):
+        seen += one_hot(f.SHIPS, order.index(ship // f.SLOTS) * f.SLOTS + ship % f.SLOTS if ship >= 0 else -1)
+    seen += one_hot(f.SIDES, home if position.side_of[seat] >= 0 else -1)
+    seen += one_hot(f.SIDES, order.index(int(position.active)) if position.active >= 0 else -1)
+    seen += [float(position.seat_of[side] >= 0) for side in order]
+    limit, stall = int(position.figures.round_limit), int(position.figures.stall_limit)
+    seen += [int(position.round) / 100, int(position.round) / limit if limit else 0.0, int(position.quiet) / stall if stall else 0.0]
+    seen += [int(position.to_draw) / 4, int(position.spent) / 3, min(1.0, int(position.standing[seat]) / 30)]
     return numpy.array(seen, dtype=numpy.float32)
 
 
-def ship_numbers(battle: Battle, ship: int) -> list[float]:
+def ship_numbers(position: f.Position, ship: int) -> list[float]:
     """A ship: is it there, where, how sound, with which kit, what it has done this turn."""
-    t = battle.tables
-    cell = int(battle.cell[ship])
+    figures = position.figures
+    cell = int(position.cell[ship])
     if cell < 0:
         return [0.0] * SHIP_NUMBERS
-    row = int(t.row[cell]) - 1
-    column = int(t.column[cell]) + 0.5 * (row & 1)
-    fitted = int(t.kind[ship]) * FITTINGS + int(battle.kit[ship])
-    marks = [float(mask >> ship & 1) for mask in (battle.moved, battle.acted, battle.fresh)]
+    row = int(figures.row[cell]) - 1
+    column = int(figures.column[cell]) + 0.5 * (row & 1)
+    fitted = int(figures.kind[ship]) * f.FITTINGS + int(position.kit[ship])
+    marks = [float(mask >> ship & 1) for mask in (position.moved, position.acted, position.fresh)]
     return [
         1.0,
-        row / (ROWS - 1) * 2 - 1,
-        column / (COLUMNS - 1) * 2 - 1,
-        int(battle.hull[ship]) / int(t.hull[fitted]),
+        row / (mat.ROWS - 1) * 2 - 1,
+        column / (mat.COLUMNS - 1) * 2 - 1,
+        int(position.hull[ship]) / int(figures.hull[fitted]),
         *marks,
-        *one_hot(FITTINGS, int(battle.kit[ship])),
+        *one_hot(f.FITTINGS, int(position.kit[ship])),
     ]
 
 

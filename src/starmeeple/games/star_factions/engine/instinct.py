@@ -1,6 +1,6 @@
 """What a bot feels about a battle: the worth of fleets, colonies and places, and of each half of a decision.
 
-All weights are in the same unit: about a million is a won game. The first half of a decision is rated by its best second half.
+All weights are in the same unit: about a million is a won game. A first half is rated by its best second half.
 """
 
 from typing import cast
@@ -10,157 +10,113 @@ from mypy_extensions import i64
 
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import State
-from starmeeple.games.star_factions.engine.chapters import attack, ending, fleet, mothership, movement
-from starmeeple.games.star_factions.engine.chapters.battlemat import CELLS, ROWS
-from starmeeple.games.star_factions.engine.figures import (
-    BLUEPRINT,
-    COUNTERS,
-    KIT_CARD,
-    METAL,
-    MOTHERSHIP,
-    SHIPS,
-    SIDES,
-    SLOTS,
-)
-from starmeeple.games.star_factions.engine.instinct_worth import (
-    BEGUN,
-    COLONY,
-    COUNTER,
-    UNDONE,
-    WON,
-    best_fit,
-    colonies_worth,
-    cost,
-    danger,
-    fit_worth,
-    hull_worth,
-    kind_worth,
-    place_worth,
-    side_worth,
-)
-from starmeeple.games.star_factions.engine.state import Battle
-from starmeeple.games.star_factions.engine.steps import (
-    ACTING,
-    AIMING,
-    ARMING,
-    FINISHED,
-    FITTING,
-    MENDING,
-    MOVING,
-    SHIPYARD,
-    SIDE_OF,
-    SPENDING,
-    WORK,
-    WORKSHOP,
-)
-from starmeeple.games.star_factions.engine.verbs import (
-    ATTACK,
-    BUILD,
-    COLONIZE,
-    DECOLONIZE,
-    END_TURN,
-    FIT,
-    KIT,
-    MEND,
-    MOVE,
-    PLACE,
-    REPAIR,
-    SPEND,
-    TARGET,
-    TO,
-    WEAPONS,
-)
+from starmeeple.core.state import ALLOWED, State
+from starmeeple.games.star_factions.engine import fields as f
+from starmeeple.games.star_factions.engine import instinct_worth as w
+from starmeeple.games.star_factions.engine import scoring, steps
+from starmeeple.games.star_factions.engine.chapters import areas, attack, draw, fleet, mothership, movement
+from starmeeple.games.star_factions.engine.chapters import battlemat as mat
 
 
-class BattleInstinct(Instinct):
+class StarFactionsInstinct(Instinct):
     """One-ply feeling."""
 
     def value(self, state: State, seat: i64) -> i64:
-        battle = cast(Battle, state)
-        side = battle.sides[SIDE_OF + seat]
+        position = cast(f.Position, state)
+        side = position.side_of[seat]
         if side < 0:
             return 0
-        if battle.stage == FINISHED and battle.winner >= 0:
-            return WON if battle.winner == side else -WON
-        if not battle.alive >> side & 1:
-            return -WON
+        if position.step == steps.END and position.winner >= 0:
+            return w.WON if position.winner == side else -w.WON
+        if not position.alive >> side & 1:
+            return -w.WON
         enemies: i64 = 0
-        strongest: i64 = -WON
+        strongest: i64 = -w.WON
         total: i64 = 0
-        for other in range(SIDES):
-            if other != side and battle.alive >> other & 1:
-                worth = side_worth(battle, other)
+        for other in range(f.SIDES):
+            if other != side and position.alive >> other & 1:
+                worth = w.side_worth(position, other)
                 enemies += 1
                 total += worth
                 if worth > strongest:
                     strongest = worth
         if enemies == 0:
-            return side_worth(battle, side)
-        return side_worth(battle, side) - (strongest + total // enemies) // 2
+            return w.side_worth(position, side)
+        return w.side_worth(position, side) - (strongest + total // enemies) // 2
 
     def rate(self, state: State, seat: i64, action: i64, rng: Rng) -> i64:
-        battle = cast(Battle, state)
-        stage = battle.stage
-        side = battle.active
-        if stage == ACTING:
-            return rate_act(battle, action)
-        if stage == MOVING:
-            return post(battle, battle.subject, action - TO, attack_worths(battle, battle.subject))
-        if stage == AIMING:
-            return best_shot(battle, battle.subject, action - TARGET)
-        if stage == ARMING:
-            return shot(battle, battle.subject, battle.target, action - WEAPONS)
-        if stage == SHIPYARD:
-            return kind_worth(battle, action - BUILD) - cost(battle, BLUEPRINT + action - BUILD) if action < BUILD + MOTHERSHIP else 0
-        if stage == WORKSHOP:
-            return best_fit(battle, action - KIT + 1) - cost(battle, KIT_CARD + action - KIT) if action < FIT else 0
-        if stage == FITTING:
-            return fit_worth(battle, side * SLOTS + action - FIT, battle.subject + 1)
-        if stage == MENDING:
-            return mend_worth(battle, side * SLOTS + action - MEND)
-        if stage == SPENDING:
-            return metal_worth(battle, battle.target, action - SPEND + 1)
-        if PLACE <= action < TO:
-            return post(battle, battle.subject, action - PLACE, attack_worths(battle, battle.subject))
+        position = cast(f.Position, state)
+        verb = position.vocabulary.kind(action)
+        what = position.vocabulary.argument(action)
+        subject = position.subject
+        if isinstance(verb, (movement.To, areas.Place)):
+            return post(position, subject, what, attack_worths(position, subject))
+        if isinstance(verb, attack.Target):
+            return best_shot(position, subject, what)
+        if isinstance(verb, attack.Weapons):
+            return shot(position, subject, position.target, what)
+        if isinstance(verb, draw.Build):
+            return w.kind_worth(position, what) - w.cost(position, f.BLUEPRINT + what)
+        if isinstance(verb, draw.Kit):
+            return w.best_fit(position, what + 1) - w.cost(position, f.KIT_CARD + what)
+        own = position.active * f.SLOTS + what
+        if isinstance(verb, draw.Fit):
+            return w.fit_worth(position, own, subject + 1)
+        if isinstance(verb, mothership.Mend):
+            return mend_worth(position, own)
+        if isinstance(verb, mothership.Metal):
+            return metal_worth(position, position.target, what + 1)
+        # First halves by their best second half, against doing nothing more.
+        if isinstance(verb, movement.Move):
+            return best_move(position, own)
+        if isinstance(verb, attack.Attack):
+            return best_attack(position, own)
+        if isinstance(verb, mothership.Repair):
+            return best_mend(position)
+        if isinstance(verb, mothership.Colonize):
+            return colonize_worth(position)
+        if isinstance(verb, mothership.Decolonize):
+            done = -position.work[position.active] + 1
+            return w.UNDONE if done < position.figures.decolonize_actions else w.COLONY
         return 0
 
 
 # Places ---------------------------------------------------------------------------------------
 
 
-def post(battle: Battle, ship: i64, cell: i64, shots: vec[i64]) -> i64:
+def post(position: f.Position, ship: i64, cell: i64, shots: vec[i64]) -> i64:
     """How good it is for a ship to stand on a hex: its place, the best shot it still has from there, the danger."""
-    t = battle.tables
-    if t.rim_rows[t.row[cell]] & t.bit[cell]:
-        return jump_worth(battle, ship)
-    worth = place_worth(battle, ship, cell) - danger(battle, ship, cell)
-    if not battle.acted >> ship & 1:
-        worth += best_from(battle, ship, cell, shots)
+    figures = position.figures
+    if figures.rim_rows[figures.row[cell]] & figures.bit[cell]:
+        return jump_worth(position, ship)
+    worth = w.place_worth(position, ship, cell) - w.danger(position, ship, cell)
+    if not position.acted >> ship & 1:
+        worth += best_from(position, ship, cell, shots)
     return worth
 
 
-def jump_worth(battle: Battle, ship: i64) -> i64:
+def jump_worth(position: f.Position, ship: i64) -> i64:
     """The own wormhole stands for the hex that the owner will choose."""
-    home = battle.tables.wormhole[ship // SLOTS]
-    return place_worth(battle, ship, home) - danger(battle, ship, home) - battle.tables.jump_fuel * COUNTER
+    home = position.figures.wormhole[ship // f.SLOTS]
+    return w.place_worth(position, ship, home) - w.danger(position, ship, home) - position.figures.jump_fuel * w.COUNTER
 
 
 # Shots ----------------------------------------------------------------------------------------
 
 
-def shot(battle: Battle, ship: i64, enemy: i64, weapons: i64) -> i64:
+def shot(position: f.Position, ship: i64, enemy: i64, weapons: i64) -> i64:
     """What an attack with so many Weapons is worth, the answer of the target included."""
-    answers = attack.can_hit(battle, enemy, ship)
-    return shot_worth(battle, ship, enemy, weapons, answers)
+    answers = attack.can_hit(position, enemy, ship)
+    return shot_worth(position, ship, enemy, weapons, answers)
 
 
-def shot_worth(battle: Battle, ship: i64, enemy: i64, weapons: i64, answers: bool) -> i64:
+def shot_worth(position: f.Position, ship: i64, enemy: i64, weapons: i64, answers: bool) -> i64:
     """Averages over the dice, in the unit of all weights."""
-    t = battle.tables
-    die = t.die[t.kind[ship]]
-    added = t.damage[fleet.fitting(battle, ship)] + weapons * t.weapon_damage - t.shield[t.kind[enemy]]
-    left = battle.hull[enemy]
+    figures = position.figures
+    die = figures.die[figures.kind[ship]]
+    shield = figures.shield[figures.kind[enemy]]
+    added = figures.damage[fleet.fitting(position, ship)] + weapons * figures.weapon_damage - shield
+    left = position.hull[enemy]
     harm: i64 = 0
     kills: i64 = 0
     for pips in range(1, die + 1):
@@ -170,56 +126,59 @@ def shot_worth(battle: Battle, ship: i64, enemy: i64, weapons: i64, answers: boo
             harm += left
         elif blow > 0:
             harm += blow
-    prize = kind_worth(battle, t.kind[enemy]) // 2 + t.bounty[t.kind[enemy]] * COUNTERS * COUNTER
-    worth = (harm * hull_worth(battle, enemy) + kills * prize) // die - weapons * COUNTER
+    bounty = figures.bounty[figures.kind[enemy]] * f.COUNTERS * w.COUNTER
+    prize = w.kind_worth(position, figures.kind[enemy]) // 2 + bounty
+    worth = (harm * w.hull_worth(position, enemy) + kills * prize) // die - weapons * w.COUNTER
     if answers and kills < die:
-        back = t.damage[fleet.fitting(battle, enemy)] - t.shield[t.kind[ship]]
+        back = figures.damage[fleet.fitting(position, enemy)] - figures.shield[figures.kind[ship]]
         hurt: i64 = 0
         deaths: i64 = 0
-        for pips in range(1, t.counter_die + 1):
+        for pips in range(1, figures.counter_die + 1):
             blow = pips + back
-            if blow >= battle.hull[ship]:
+            if blow >= position.hull[ship]:
                 deaths += 1
-                hurt += battle.hull[ship]
+                hurt += position.hull[ship]
             elif blow > 0:
                 hurt += blow
-        loss = (hurt * hull_worth(battle, ship) + deaths * kind_worth(battle, t.kind[ship]) // 2) // t.counter_die
+        lost = deaths * w.kind_worth(position, figures.kind[ship]) // 2
+        loss = (hurt * w.hull_worth(position, ship) + lost) // figures.counter_die
         worth -= loss * (die - kills) // die
     return worth
 
 
-def best_shot(battle: Battle, ship: i64, enemy: i64) -> i64:
+def best_shot(position: f.Position, ship: i64, enemy: i64) -> i64:
     """The attack with the best number of Weapons."""
-    best = shot(battle, ship, enemy, 0)
-    for weapons in range(1, attack.most_weapons(battle) + 1):
-        worth = shot(battle, ship, enemy, weapons)
+    best = shot(position, ship, enemy, 0)
+    for weapons in range(1, attack.most_weapons(position) + 1):
+        worth = shot(position, ship, enemy, weapons)
         if worth > best:
             best = worth
     return best
 
 
-def attack_worths(battle: Battle, ship: i64) -> vec[i64]:
+def attack_worths(position: f.Position, ship: i64) -> vec[i64]:
     """Per enemy ship, what a plain attack without an answer is worth."""
-    worths = battle.hull[:]
-    for enemy in range(SHIPS):
-        worths[enemy] = shot_worth(battle, ship, enemy, 0, False) if battle.cell[enemy] >= 0 and enemy // SLOTS != ship // SLOTS else -WON
+    worths = position.hull[:]
+    for enemy in range(f.SHIPS):
+        is_there = position.cell[enemy] >= 0 and enemy // f.SLOTS != ship // f.SLOTS
+        worths[enemy] = shot_worth(position, ship, enemy, 0, False) if is_there else -w.WON
     return worths
 
 
-def best_from(battle: Battle, ship: i64, cell: i64, shots: vec[i64]) -> i64:
+def best_from(position: f.Position, ship: i64, cell: i64, shots: vec[i64]) -> i64:
     """The best attack from a hex; a target that can answer counts less."""
-    t = battle.tables
-    reach = t.range[fleet.fitting(battle, ship)]
+    figures = position.figures
+    reach = figures.range[fleet.fitting(position, ship)]
     best: i64 = 0
-    for enemy in range(SHIPS):
-        there = battle.cell[enemy]
+    for enemy in range(f.SHIPS):
+        there = position.cell[enemy]
         if there < 0 or shots[enemy] <= best:
             continue
-        far = i64(battle.fire[cell * CELLS + there])
+        far = i64(position.figures.fire[cell * mat.CELLS + there])
         if far <= reach:
             worth = shots[enemy]
-            if far <= t.range[fleet.fitting(battle, enemy)]:
-                worth -= hull_worth(battle, ship) * 2
+            if far <= figures.range[fleet.fitting(position, enemy)]:
+                worth -= w.hull_worth(position, ship) * 2
             if worth > best:
                 best = worth
     return best
@@ -228,48 +187,41 @@ def best_from(battle: Battle, ship: i64, cell: i64, shots: vec[i64]) -> i64:
 # First halves ---------------------------------------------------------------------------------
 
 
-def rate_act(battle: Battle, action: i64) -> i64:
-    """Each first half by its best second half, against doing nothing more."""
-    side = battle.active
-    if action == END_TURN:
-        return 0
-    if action < ATTACK:
-        return best_move(battle, side * SLOTS + action - MOVE)
-    if action < REPAIR:
-        return best_attack(battle, side * SLOTS + action - ATTACK)
-    if action == REPAIR:
-        best: i64 = 0
-        for slot in range(SLOTS):
-            if mothership.why_not_mend(battle, slot) == 0:
-                worth = mend_worth(battle, side * SLOTS + slot)
-                if worth > best:
-                    best = worth
-        return best
-    if action == COLONIZE:
-        if battle.sides[WORK + side] + 1 < battle.tables.colonize_actions:
-            return BEGUN * 2
-        owned = ending.colonies(battle, side)
-        return WON if owned + 1 >= battle.tables.colonies_to_win else 2 * (colonies_worth(owned + 1) - colonies_worth(owned))
-    if action == DECOLONIZE:
-        return UNDONE if battle.sides[WORK + side] - 1 > -battle.tables.decolonize_actions else COLONY
-    return 0
+def best_mend(position: f.Position) -> i64:
+    best: i64 = 0
+    for slot in range(f.SLOTS):
+        if mothership.why_not_mend(position, slot) == ALLOWED:
+            worth = mend_worth(position, position.active * f.SLOTS + slot)
+            if worth > best:
+                best = worth
+    return best
 
 
-def best_move(battle: Battle, ship: i64) -> i64:
+def colonize_worth(position: f.Position) -> i64:
+    side = position.active
+    if position.work[side] + 1 < position.figures.colonize_actions:
+        return w.BEGUN * 2
+    owned = scoring.colonies(position, side)
+    if owned + 1 >= position.figures.colonies_to_win:
+        return w.WON
+    return 2 * (w.colonies_worth(owned + 1) - w.colonies_worth(owned))
+
+
+def best_move(position: f.Position, ship: i64) -> i64:
     """The gain of the best destination over staying; leaving work behind counts."""
-    t = battle.tables
-    shots = attack_worths(battle, ship)
-    here = post(battle, ship, battle.cell[ship], shots)
-    if ship % SLOTS == 0 and battle.sides[WORK + ship // SLOTS]:
-        here += BEGUN * 2
-    reach = movement.reach(battle, ship)
-    best: i64 = -WON
-    for row in range(1, ROWS + 1):
+    figures = position.figures
+    shots = attack_worths(position, ship)
+    here = post(position, ship, position.cell[ship], shots)
+    if ship % f.SLOTS == 0 and position.work[ship // f.SLOTS]:
+        here += w.BEGUN * 2
+    reach = movement.reach(position, ship)
+    best: i64 = -w.WON
+    for row in range(1, mat.ROWS + 1):
         mask = reach[row]
-        cell = t.start[row]
+        cell = figures.start[row]
         while mask:
             if mask & 1:
-                worth = post(battle, ship, cell, shots)
+                worth = post(position, ship, cell, shots)
                 if worth > best:
                     best = worth
             mask >>= 1
@@ -277,11 +229,11 @@ def best_move(battle: Battle, ship: i64) -> i64:
     return best - here
 
 
-def best_attack(battle: Battle, ship: i64) -> i64:
-    best: i64 = -WON
-    for enemy in range(SHIPS):
-        if enemy // SLOTS != battle.active and attack.can_hit(battle, ship, enemy):
-            worth = best_shot(battle, ship, enemy)
+def best_attack(position: f.Position, ship: i64) -> i64:
+    best: i64 = -w.WON
+    for enemy in range(f.SHIPS):
+        if enemy // f.SLOTS != position.active and attack.can_hit(position, ship, enemy):
+            worth = best_shot(position, ship, enemy)
             if worth > best:
                 best = worth
     return best
@@ -290,17 +242,17 @@ def best_attack(battle: Battle, ship: i64) -> i64:
 # Repair ---------------------------------------------------------------------------------------
 
 
-def metal_worth(battle: Battle, ship: i64, metal: i64) -> i64:
+def metal_worth(position: f.Position, ship: i64, metal: i64) -> i64:
     """Hull that comes back, less the Metal; a little less while the ship could still act."""
-    restored = metal * battle.tables.hull_per_metal
-    lost = mothership.missing(battle, ship)
-    return (restored if restored < lost else lost) * hull_worth(battle, ship) - metal * COUNTER
+    restored = metal * position.figures.hull_per_metal
+    lost = mothership.missing(position, ship)
+    return (restored if restored < lost else lost) * w.hull_worth(position, ship) - metal * w.COUNTER
 
 
-def mend_worth(battle: Battle, ship: i64) -> i64:
-    metal = battle.tables.most_metal
-    held = battle.counters[battle.active * COUNTERS + METAL]
-    return metal_worth(battle, ship, metal if metal < held else held)
+def mend_worth(position: f.Position, ship: i64) -> i64:
+    metal = position.figures.most_metal
+    held = position.counters[position.active * f.COUNTERS + f.METAL]
+    return metal_worth(position, ship, metal if metal < held else held)
 
 
-INSTINCT = BattleInstinct()
+INSTINCT = StarFactionsInstinct()

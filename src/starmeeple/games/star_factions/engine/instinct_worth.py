@@ -1,14 +1,13 @@
-"""What things in a battle are worth to a bot: ships, kits, colonies, places. All weights are in one unit: about a million is a won game."""
+"""What things are worth to a bot: ships, kits, colonies, places. One unit for all: about a million is a won game."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from starmeeple.games.star_factions.engine.chapters import ending, fleet
-from starmeeple.games.star_factions.engine.chapters.battlemat import CELLS
-from starmeeple.games.star_factions.engine.figures import COUNTERS, FITTINGS, MOTHERSHIP, PLANETS, SHIPS, SIDES, SLOTS
-from starmeeple.games.star_factions.engine.state import Battle
-from starmeeple.games.star_factions.engine.steps import WORK
+from starmeeple.games.star_factions.engine import fields as f
+from starmeeple.games.star_factions.engine import scoring
+from starmeeple.games.star_factions.engine.chapters import battlemat as mat
+from starmeeple.games.star_factions.engine.chapters import fleet
 
 WON: Final = 1_000_000
 COLONY: Final = 60_000  # a flag; each further one is worth a third more
@@ -28,45 +27,46 @@ IN_THE_WAY: Final = 4_000  # a warship on a planet that the own Mothership may w
 DANGER_PERCENT: Final = 30  # how much of the damage that enemies could do is feared
 
 
-def kind_worth(battle: Battle, kind: i64) -> i64:
-    return FLAGSHIP if kind == MOTHERSHIP else battle.tables.bounty[kind] * SHIP
+def kind_worth(position: f.Position, kind: i64) -> i64:
+    return FLAGSHIP if kind == f.MOTHERSHIP else position.figures.bounty[kind] * SHIP
 
 
-def hull_worth(battle: Battle, ship: i64) -> i64:
+def hull_worth(position: f.Position, ship: i64) -> i64:
     """One point of a ship's hull."""
-    t = battle.tables
-    return kind_worth(battle, t.kind[ship]) // t.hull[t.kind[ship] * FITTINGS]
+    figures = position.figures
+    return kind_worth(position, figures.kind[ship]) // figures.hull[figures.kind[ship] * f.FITTINGS]
 
 
-def cost(battle: Battle, card: i64) -> i64:
+def cost(position: f.Position, card: i64) -> i64:
     """What the counters of a blueprint are worth."""
-    t = battle.tables
+    figures = position.figures
     total: i64 = 0
-    for counter in range(COUNTERS):
-        total += t.cost[card * COUNTERS + counter] * COUNTER
+    for counter in range(f.COUNTERS):
+        total += figures.cost[card * f.COUNTERS + counter] * COUNTER
     return total
 
 
-def kit_worth(battle: Battle, kind: i64, kit: i64) -> i64:
+def kit_worth(position: f.Position, kind: i64, kit: i64) -> i64:
     """What a kit does for a kind of ship: movement for Motherships, damage and range for the others."""
-    t = battle.tables
-    bare = kind * FITTINGS
+    figures = position.figures
+    bare = kind * f.FITTINGS
     row = bare + kit
-    steps = t.movement[row] - t.movement[bare]
-    worth = (t.hull[row] - t.hull[bare]) * 700 + t.damage[row] * 1500 + (t.range[row] - t.range[bare]) * 1500
-    return worth + steps * (14_000 if kind == MOTHERSHIP else 700)
+    steps = figures.movement[row] - figures.movement[bare]
+    guns = figures.damage[row] + figures.range[row] - figures.range[bare]
+    worth = (figures.hull[row] - figures.hull[bare]) * 700 + guns * 1500
+    return worth + steps * (14_000 if kind == f.MOTHERSHIP else 700)
 
 
-def fit_worth(battle: Battle, ship: i64, kit: i64) -> i64:
-    kind = battle.tables.kind[ship]
-    return kit_worth(battle, kind, kit) - kit_worth(battle, kind, battle.kit[ship])
+def fit_worth(position: f.Position, ship: i64, kit: i64) -> i64:
+    kind = position.figures.kind[ship]
+    return kit_worth(position, kind, kit) - kit_worth(position, kind, position.kit[ship])
 
 
-def best_fit(battle: Battle, kit: i64) -> i64:
+def best_fit(position: f.Position, kit: i64) -> i64:
     best: i64 = -WON
-    for ship in range(battle.active * SLOTS, battle.active * SLOTS + SLOTS):
-        if battle.cell[ship] >= 0:
-            worth = fit_worth(battle, ship, kit)
+    for ship in range(position.active * f.SLOTS, position.active * f.SLOTS + f.SLOTS):
+        if position.cell[ship] >= 0:
+            worth = fit_worth(position, ship, kit)
             if worth > best:
                 best = worth
     return best
@@ -76,24 +76,24 @@ def colonies_worth(number: i64) -> i64:
     return number * COLONY + number * (number - 1) * COLONY // 6
 
 
-def side_worth(battle: Battle, side: i64) -> i64:
+def side_worth(position: f.Position, side: i64) -> i64:
     """Colonies, work, ships with their hull and places, counters."""
-    t = battle.tables
-    worth = colonies_worth(ending.colonies(battle, side))
-    work = battle.sides[WORK + side]
+    figures = position.figures
+    worth = colonies_worth(scoring.colonies(position, side))
+    work = position.work[side]
     if work > 0:
         worth += BEGUN
     elif work < 0:
         worth += UNDONE
-    for ship in range(side * SLOTS, side * SLOTS + SLOTS):
-        cell = battle.cell[ship]
+    for ship in range(side * f.SLOTS, side * f.SLOTS + f.SLOTS):
+        cell = position.cell[ship]
         if cell >= 0:
-            kind = t.kind[ship]
-            whole = kind_worth(battle, kind)
-            worth += whole // 3 + whole * 2 * battle.hull[ship] // (3 * t.hull[kind * FITTINGS + battle.kit[ship]])
-            worth += kit_worth(battle, kind, battle.kit[ship]) + place_worth(battle, ship, cell)
-    for counter in range(COUNTERS):
-        held = battle.counters[side * COUNTERS + counter]
+            kind = figures.kind[ship]
+            whole = kind_worth(position, kind)
+            worth += whole // 3 + whole * 2 * position.hull[ship] // (3 * figures.hull[fleet.fitting(position, ship)])
+            worth += kit_worth(position, kind, position.kit[ship]) + place_worth(position, ship, cell)
+    for counter in range(f.COUNTERS):
+        held = position.counters[side * f.COUNTERS + counter]
         worth += COUNTER * (held if held < 6 else 6)
     return worth
 
@@ -101,70 +101,71 @@ def side_worth(battle: Battle, side: i64) -> i64:
 # Places ---------------------------------------------------------------------------------------
 
 
-def place_worth(battle: Battle, ship: i64, cell: i64) -> i64:
+def place_worth(position: f.Position, ship: i64, cell: i64) -> i64:
     """How well a ship stands on a hex, enemies' guns apart."""
-    if ship % SLOTS == 0:
-        return goal_worth(battle, ship // SLOTS, cell)
-    t = battle.tables
-    side = ship // SLOTS
+    if ship % f.SLOTS == 0:
+        return goal_worth(position, ship // f.SLOTS, cell)
+    figures = position.figures
+    side = ship // f.SLOTS
     worth: i64 = 0
     nearest: i64 = 40
-    for other in range(SIDES):
-        enemy = battle.cell[other * SLOTS]
+    for other in range(f.SIDES):
+        enemy = position.cell[other * f.SLOTS]
         if other != side and enemy >= 0:
-            far = i64(t.distance[cell * CELLS + enemy])
+            far = i64(figures.distance[cell * mat.CELLS + enemy])
             if far < nearest:
                 nearest = far
     worth -= nearest * HUNT
-    home = battle.cell[side * SLOTS]
+    home = position.cell[side * f.SLOTS]
     if home >= 0:
-        worth -= i64(t.distance[cell * CELLS + home]) * ESCORT
-    planet = t.planet_at[cell]
-    if planet >= 0 and battle.flags[planet] < 0:
+        worth -= i64(figures.distance[cell * mat.CELLS + home]) * ESCORT
+    planet = figures.planet_at[cell]
+    if planet >= 0 and position.flags[planet] < 0:
         worth -= IN_THE_WAY
     return worth
 
 
-def goal_worth(battle: Battle, side: i64, cell: i64) -> i64:
+def goal_worth(position: f.Position, side: i64, cell: i64) -> i64:
     """The best planet that a Mothership on this hex can go to."""
-    t = battle.tables
+    figures = position.figures
     best: i64 = 0
-    for planet in range(PLANETS):
-        flag = battle.flags[planet]
+    for planet in range(f.PLANETS):
+        flag = position.flags[planet]
         if flag == side:
             continue
-        steps = t.steps_to_planet[planet * CELLS + cell]
+        steps = figures.steps_to_planet[planet * mat.CELLS + cell]
         if steps < 0:
             continue
         worth = (NEUTRAL if flag < 0 else TAKEN) - steps * PULL + NEUTRAL
-        spot = t.planet_cell[planet]
-        if spot != cell and not battle.free[t.row[spot]] & t.bit[spot] and spot != battle.cell[side * SLOTS]:
+        spot = figures.planet_cell[planet]
+        is_free = position.free[figures.row[spot]] & figures.bit[spot]
+        if spot != cell and not is_free and spot != position.cell[side * f.SLOTS]:
             worth -= GUARDED
-        for other in range(SIDES):
-            rival = battle.cell[other * SLOTS]
-            if other != side and rival >= 0 and t.steps_to_planet[planet * CELLS + rival] < steps:
+        for other in range(f.SIDES):
+            rival = position.cell[other * f.SLOTS]
+            if other != side and rival >= 0 and figures.steps_to_planet[planet * mat.CELLS + rival] < steps:
                 worth -= CONTESTED
         if worth > best:
             best = worth
     return best
 
 
-def danger(battle: Battle, ship: i64, cell: i64) -> i64:
+def danger(position: f.Position, ship: i64, cell: i64) -> i64:
     """What enemies who can come into range could do to a ship on this hex."""
-    t = battle.tables
-    own = ship // SLOTS
-    shield = t.shield[t.kind[ship]]
+    figures = position.figures
+    own = ship // f.SLOTS
+    shield = figures.shield[figures.kind[ship]]
     harm: i64 = 0
-    for enemy in range(SHIPS):
-        there = battle.cell[enemy]
-        if there < 0 or enemy // SLOTS == own:
+    for enemy in range(f.SHIPS):
+        there = position.cell[enemy]
+        if there < 0 or enemy // f.SLOTS == own:
             continue
-        row = fleet.fitting(battle, enemy)
-        if i64(t.distance[cell * CELLS + there]) <= t.movement[row] + t.range[row]:
-            blow = (t.die[t.kind[enemy]] + 1) // 2 + t.damage[row] - shield
+        row = fleet.fitting(position, enemy)
+        if i64(figures.distance[cell * mat.CELLS + there]) <= figures.movement[row] + figures.range[row]:
+            blow = (figures.die[figures.kind[enemy]] + 1) // 2 + figures.damage[row] - shield
             if blow > 0:
                 harm += blow
-    fear = harm * hull_worth(battle, ship) * DANGER_PERCENT // 100
-    if harm >= battle.hull[ship]:
-        fear += kind_worth(battle, t.kind[ship]) // 4
+    fear = harm * hull_worth(position, ship) * DANGER_PERCENT // 100
+    if harm >= position.hull[ship]:
+        fear += kind_worth(position, figures.kind[ship]) // 4
     return fear

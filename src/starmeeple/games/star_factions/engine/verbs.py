@@ -1,68 +1,40 @@
-"""The vocabulary: every action of Star Factions. Decisions come in halves: choose the ship, then the hex."""
+"""Every verb, with its parameters and the steps that it answers. Decisions come in halves: the ship, then the hex."""
 
-from typing import Final
-
-from starmeeple.core.vocabulary import Verb, Vocabulary, names, numbers
-from starmeeple.games.star_factions.engine.chapters.battlemat import cell_names
-from starmeeple.games.star_factions.engine.figures import CARDS, FACTIONS, KINDS, KIT_NAMES, SLOT_NAMES, Tables
-
-FACTION: Final = 0  # + faction: choose it at set-up
-BUILD: Final = 4  # + kind of ship: build a drawn blueprint
-DONE_SHIPS: Final = 8
-KIT: Final = 9  # + kit: build a drawn kit …
-FIT: Final = 14  # + slot: … on this own ship
-DONE_KITS: Final = 21
-MOVE: Final = 22  # + slot: this own ship moves …
-ATTACK: Final = 29  # + slot: this own ship attacks …
-REPAIR: Final = 36  # the own Mothership repairs …
-COLONIZE: Final = 37
-DECOLONIZE: Final = 38
-END_TURN: Final = 39
-TARGET: Final = 40  # + ship: … this enemy …
-WEAPONS: Final = 68  # + number: … with so many Weapon counters
-MEND: Final = 78  # + slot: … this own ship …
-SPEND: Final = 85  # + number - 1: … with so many Metal counters
-ROLL: Final = 94  # + pips - 1: chance
-DRAW: Final = 114  # + card: chance
-PLACE: Final = 129  # + hex: put a ship into the own area
-TO: Final = 737  # + hex: … to this hex
-SIZE: Final = 1345
-
-MOST_COUNTERS: Final = 9  # the highest number of Weapon or Metal counters that can be named
-MOST_PIPS: Final = 20
+from starmeeple.core.verbs import Vocabulary
+from starmeeple.core.vocabulary import names, numbers
+from starmeeple.games.star_factions.engine import chance, setup, steps
+from starmeeple.games.star_factions.engine import fields as f
+from starmeeple.games.star_factions.engine.chapters import areas, attack, draw, ending, mothership, movement
+from starmeeple.games.star_factions.engine.figures import Figures
 
 
-def vocabulary(tables: Tables) -> Vocabulary:
+def vocabulary(figures: Figures) -> Vocabulary:
     """All actions; the same for every edition."""
-    cells = cell_names()
-    everybody = [f"{faction}-{slot}" for faction in FACTIONS for slot in SLOT_NAMES]
-    known = Vocabulary(
+    ship = names("ship", list(f.SLOT_NAMES))
+    enemy = names("enemy", [f"{faction}-{slot}" for faction in f.FACTIONS for slot in f.SLOT_NAMES])
+    cell = names("hex", figures.cell_names)
+    return Vocabulary(
         [
-            Verb("faction", names("faction", list(FACTIONS))),
-            Verb("build", names("kind", list(KINDS))),
-            Verb("done-ships"),
-            Verb("kit", names("kit", list(KIT_NAMES))),
-            Verb("fit", names("ship", list(SLOT_NAMES))),
-            Verb("done-kits"),
-            Verb("move", names("ship", list(SLOT_NAMES))),
-            Verb("attack", names("ship", list(SLOT_NAMES))),
-            Verb("repair"),
-            Verb("colonize"),
-            Verb("decolonize"),
-            Verb("end-turn"),
-            Verb("target", names("enemy", everybody)),
-            Verb("weapons", numbers("counters", 0, MOST_COUNTERS)),
-            Verb("mend", names("ship", list(SLOT_NAMES))),
-            Verb("metal", numbers("counters", 1, MOST_COUNTERS)),
-            Verb("roll", numbers("pips", 1, MOST_PIPS)),
-            Verb("draw", names("card", list(CARDS))),
-            Verb("place", names("hex", cells)),
-            Verb("to", names("hex", cells)),
-        ]
+            setup.Faction("faction", names("faction", list(f.FACTIONS)), at=(steps.CHOOSING,)),
+            draw.Build("build", names("kind", list(f.KINDS)), at=(steps.SHIPYARD,)),
+            draw.DoneShips("done-ships", at=(steps.SHIPYARD,)),
+            draw.Kit("kit", names("kit", list(f.KIT_NAMES)), at=(steps.WORKSHOP,)),
+            draw.Fit("fit", ship, at=(steps.FITTING,)),
+            draw.DoneKits("done-kits", at=(steps.WORKSHOP,)),
+            movement.Move("move", ship, at=(steps.ACTING,)),
+            attack.Attack("attack", ship, at=(steps.ACTING,)),
+            mothership.Repair("repair", at=(steps.ACTING,)),
+            mothership.Colonize("colonize", at=(steps.ACTING,)),
+            mothership.Decolonize("decolonize", at=(steps.ACTING,)),
+            ending.EndTurn("end-turn", at=(steps.ACTING,)),
+            attack.Target("target", enemy, at=(steps.AIMING,)),
+            attack.Weapons("weapons", numbers("counters", 0, f.MOST_COUNTERS), at=(steps.ARMING,)),
+            mothership.Mend("mend", ship, at=(steps.MENDING,)),
+            mothership.Metal("metal", numbers("counters", 1, f.MOST_COUNTERS), at=(steps.SPENDING,)),
+            chance.Roll("roll", numbers("pips", 1, f.MOST_PIPS), at=(steps.ROLLING, steps.STRIKING, steps.COUNTERING)),
+            chance.Draw("draw", names("card", list(f.CARDS)), at=(steps.DRAWING,)),
+            areas.Place("place", cell, at=(steps.PLACING, steps.LAUNCHING, steps.JUMPING)),
+            movement.To("to", cell, at=(steps.MOVING,)),
+        ],
+        len(steps.NAMES),
     )
-    firsts = [
-        FACTION, BUILD, DONE_SHIPS, KIT, FIT, DONE_KITS, MOVE, ATTACK, REPAIR, COLONIZE, DECOLONIZE, END_TURN, TARGET, WEAPONS, MEND, SPEND,
-        ROLL, DRAW, PLACE, TO,
-    ]  # fmt: skip
-    assert [verb.first for verb in known.verbs] == firsts and known.size == SIZE
-    return known

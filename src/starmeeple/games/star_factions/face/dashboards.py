@@ -6,7 +6,7 @@ from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, badge, button, card, counter, fitted, icon, mark, panel
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.star_factions.engine.figures import SLOT_NAMES
+from starmeeple.games.star_factions.engine.fields import SLOT_NAMES
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import tokens, words
 

@@ -4,7 +4,8 @@ from typing import cast
 
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, who
-from starmeeple.core.state import CHANCE
+from starmeeple.core.state import CHANCE, NOT_ASKED, NOT_WAITING
+from starmeeple.games.star_factions.engine import reasons
 from starmeeple.games.star_factions.face.log import told as told
 from starmeeple.games.star_factions.face.names import (
     CORNERS,
@@ -28,7 +29,6 @@ from starmeeple.games.star_factions.face.names import (
     slot_name,
     split_ship,
 )
-from starmeeple.games.star_factions.face.refusals import REFUSALS
 
 CLAUSES = {
     "faction": "SF 2.2", "build": "SF 5.4", "done-ships": "SF 5.4", "kit": "SF 5.6", "fit": "SF 5.6", "done-kits": "SF 5.9", "move": "SF 6.2",
@@ -48,6 +48,48 @@ PHASES = {
     "roll-order": "Set-up: order roll", "faction": "Set-up: factions", "place": "Set-up: first ships", "draw": "Draw phase", "build": "Draw phase: ships",
     "launch": "Draw phase: ships", "kit": "Draw phase: kits", "fit": "Draw phase: kits", "over": "The end",
 }  # fmt: skip
+
+REFUSALS: dict[int, tuple[str, str]] = {
+    NOT_ASKED: ("This does not answer the question that is asked.", "SF 10.1"),
+    NOT_WAITING: ("The game does not wait for you now.", "SF 10.1"),
+    reasons.FACTION_TAKEN: ("Another player has chosen that faction.", "SF 2.2"),
+    reasons.NOT_THE_OPPOSITE_CORNER: ("The second player sits in the opposite corner.", "SF 2.8"),
+    reasons.OUTSIDE_YOUR_AREA: ("The hex is outside your area.", "SF 3.5"),
+    reasons.HEX_IS_TAKEN: ("A ship is on that hex.", "SF 4.1"),
+    reasons.NO_SUCH_BLUEPRINT: ("You have not drawn that blueprint this turn.", "SF 5.4"),
+    reasons.MOTHERSHIPS_ARE_NEVER_REBUILT: ("A Mothership is never rebuilt.", "SF 1.4"),
+    reasons.CANNOT_PAY: ("You cannot pay its full cost.", "SF 5.4"),
+    reasons.NO_TOKEN_LEFT: ("All your tokens of that kind are on the mat.", "SF 1.4"),
+    reasons.NO_ROOM_IN_YOUR_AREA: ("No hex of your area is free.", "SF 5.4"),
+    reasons.NO_SUCH_KIT: ("You have not drawn that kit this turn.", "SF 5.6"),
+    reasons.NO_SHIP_TO_FIT: ("You have no ship to fit it to.", "SF 5.6"),
+    reasons.NOT_ON_THE_MAT: ("That ship is not on the mat.", "SF 6.1"),
+    reasons.BUILT_THIS_TURN: ("That ship was built this turn.", "SF 6.1"),
+    reasons.HAS_MOVED: ("That ship has moved this turn.", "SF 6.2"),
+    reasons.HAS_ACTED: ("That ship has used its action this turn.", "SF 6.1"),
+    reasons.HEMMED_IN: ("That ship has no free hex beside it.", "SF 4.1"),
+    reasons.NOTHING_IN_RANGE: ("No enemy is in range with a clear line.", "SF 6.5"),
+    reasons.NOT_A_WAY: ("The ship cannot reach that hex with its movement.", "SF 4.1"),
+    reasons.HEX_IS_CLOSED: ("No ship may enter asteroids or the black hole.", "SF 4.1"),
+    reasons.NO_FUEL_FOR_THE_JUMP: ("You lack the Fuel for the jump.", "SF 6.3"),
+    reasons.OWN_SHIP: ("Your own ships are never targets.", "SF 6.5"),
+    reasons.OUT_OF_RANGE: ("The target is out of range.", "SF 4.6"),
+    reasons.ASTEROID_IN_THE_LINE: ("An asteroid is in the line of fire.", "SF 4.8"),
+    reasons.TOO_MANY_WEAPONS: ("No attack takes so many Weapon counters.", "SF 6.6"),
+    reasons.NOT_SO_MANY_COUNTERS: ("You do not have so many counters.", "SF 1.6"),
+    reasons.MOTHERSHIP_IS_LOST: ("Your Mothership is lost.", "SF 7.9"),
+    reasons.NO_METAL: ("You have no Metal.", "SF 7.1"),
+    reasons.NOTHING_TO_REPAIR: ("No damaged ship of yours beside the Mothership still has its action.", "SF 7.2"),
+    reasons.TOO_FAR_TO_REPAIR: ("That ship is not beside the Mothership.", "SF 7.1"),
+    reasons.NOT_DAMAGED: ("That ship is not damaged.", "SF 7.2"),
+    reasons.TOO_MUCH_METAL: ("So much Metal would be wasted, or is more than one repair takes.", "SF 7.3"),
+    reasons.NOT_ON_A_PLANET: ("Your Mothership is not on a planet.", "SF 7.4"),
+    reasons.PLANET_IS_NOT_NEUTRAL: ("Only neutral planets are colonized.", "SF 7.4"),
+    reasons.NO_ENEMY_COLONY: ("There is no enemy colony under your Mothership.", "SF 7.7"),
+    reasons.IMPOSSIBLE_ROLL: ("The die has no such face.", "SF 6.7"),
+    reasons.CARD_NOT_IN_THE_DECK: ("That card is not in the deck.", "SF 5.1"),
+    reasons.STAYS_PUT: ("A move ends on another hex.", "SF 6.2"),
+}
 
 
 # The question and the status ------------------------------------------------------------------

@@ -142,7 +142,8 @@ def fire_tables(asteroids: list[int], longest: int) -> tuple[bytes, bytes]:
                     (q, r)
                     for q in range(-longest, longest + 1)
                     for r in range(-longest, longest + 1)
-                    if length(q, r) > 0 and length(dq - q, dr - r) > 0 and length(q, r) + length(dq - q, dr - r) <= far + 1
+                    if length(q, r) > 0 and length(dq - q, dr - r) > 0
+                    if length(q, r) + length(dq - q, dr - r) <= far + 1
                     if crosses_inside(dq, dr, q, r)
                 ]
                 steps.append((dq, dr, far, runs_along_borders(dq, dr), passed))

@@ -1,140 +1,90 @@
 """End of turn, elimination, victory, limits. [SF 8, 9]"""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
+from starmeeple.core import bits
+from starmeeple.core.verbs import Verb
+from starmeeple.games.star_factions.engine import facts, scoring, steps
+from starmeeple.games.star_factions.engine import fields as f
 from starmeeple.games.star_factions.engine.chapters import draw, fleet
-from starmeeple.games.star_factions.engine.figures import COUNTERS, PLANETS, SIDES, SLOTS
-from starmeeple.games.star_factions.engine.steps import (
-    BY_COLONIES,
-    BY_DOMINATION,
-    BY_ROUNDS,
-    BY_STALL,
-    FINISHED,
-    GRACE,
-    SIDE_OF,
-    WORK,
-)
-
-if TYPE_CHECKING:
-    from starmeeple.games.star_factions.engine.state import Battle
 
 
-def colonies(state: Battle, side: i64) -> i64:
-    """How many planets carry the side's flag."""
-    found: i64 = 0
-    for planet in range(PLANETS):
-        if state.flags[planet] == side:
-            found += 1
-    return found
-
-
-def after_flag(state: Battle, side: i64) -> None:
+def after_flag(position: f.Position, side: i64) -> None:
     """The flag that makes the number wins on the spot. [SF 9.1]"""
-    if colonies(state, side) >= state.tables.colonies_to_win:
-        finish(state, BY_COLONIES, side)
+    if scoring.colonies(position, side) >= position.figures.colonies_to_win:
+        finish(position, f.BY_COLONIES, side)
 
 
-def after_loss(state: Battle, side: i64) -> None:
+def after_loss(position: f.Position, side: i64) -> None:
     """A side without ships is out at once if it has no colony either. [SF 9.3]"""
-    if colonies(state, side) == 0:
-        eliminate(state, side)
+    if scoring.colonies(position, side) == 0:
+        eliminate(position, side)
 
 
-def eliminate(state: Battle, side: i64) -> None:
+def eliminate(position: f.Position, side: i64) -> None:
     """Colonies turn neutral, counters go back, turns are skipped; the last side left wins. [SF 9.2, 9.4]"""
-    t = state.tables
-    state.alive &= ~(1 << side)
-    state.sides[GRACE + side] = 0
-    for counter in range(COUNTERS):
-        state.counters[side * COUNTERS + counter] = 0
-    for planet in range(PLANETS):
-        if state.flags[planet] == side:
-            state.flags[planet] = -1
-            state.stirred = 1
-            for other in range(SIDES):
-                cell = state.cell[other * SLOTS]
-                if cell >= 0 and t.planet_at[cell] == planet:
-                    state.sides[WORK + other] = 0
-    if not state.alive & (state.alive - 1):
-        finish(state, BY_DOMINATION, fleet.lowest(state.alive))
+    seat = position.seat_of[side]
+    position.alive &= ~(1 << side)
+    position.grace[side] = 0
+    position.tell(facts.IS_OUT, seat, 0, -1, -1)
+    for counter in range(f.COUNTERS):
+        position.tell(facts.RETURNS, seat, position.counters[side * f.COUNTERS + counter], counter, -1)
+        position.counters[side * f.COUNTERS + counter] = 0
+    for planet in range(f.PLANETS):
+        if position.flags[planet] == side:
+            position.flags[planet] = -1
+            position.stirred = 1
+            position.tell(facts.LOSES_A_FLAG, seat, 1, -1, planet)
+            for other in range(f.SIDES):
+                cell = position.cell[other * f.SLOTS]
+                if cell >= 0 and position.figures.planet_at[cell] == planet:
+                    position.work[other] = 0
+    if not position.alive & (position.alive - 1):
+        finish(position, f.BY_DOMINATION, bits.lowest(position.alive))
 
 
-def finish(state: Battle, outcome: i64, winner: i64) -> None:
-    state.stage = FINISHED
-    state.outcome = outcome
-    state.winner = winner
+def finish(position: f.Position, outcome: i64, winner: i64) -> None:
+    """The game is over; a winner is a side, or -1 where the ranking decides. [SF 9]"""
+    position.ask(steps.END, 0)
+    position.outcome = outcome
+    position.winner = winner
+    position.tell(facts.GAME_ENDS, position.seat_of[winner] if winner >= 0 else -1, outcome, -1, -1)
 
 
-def end_turn(state: Battle) -> None:
-    """Grace, victory and limits, marks cleared, next player. [SF 8.1, 8.2]"""
-    side = state.active
-    if state.alive >> side & 1 and not state.wiped and not fleet.has_ships(state, side):
-        state.sides[GRACE + side] += 1
-        if state.sides[GRACE + side] >= state.tables.grace_turns:
-            eliminate(state, side)
-    if state.stage == FINISHED:
-        return
-    state.moved = 0
-    state.acted = 0
-    state.fresh = 0
-    following = fleet.next_alive(state, side)
-    if (following - state.first + SIDES) % SIDES <= (side - state.first + SIDES) % SIDES:
-        end_round(state)
-    if state.stage != FINISHED:
-        state.active = following
-        draw.begin_turn(state)
+class EndTurn(Verb[f.Position]):
+    """The end of a turn. [SF 8.1, 8.2]"""
+
+    def only(self, position: f.Position, seat: i64) -> i64:
+        return self.first
+
+    def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
+        """Grace, victory and limits, marks cleared, next player. [SF 8.1, 8.2, 8.3]"""
+        side = position.active
+        if position.alive >> side & 1 and not position.wiped and not fleet.has_ships(position, side):
+            position.grace[side] += 1
+            if position.grace[side] >= position.figures.grace_turns:
+                eliminate(position, side)
+        if position.step == steps.END:
+            return
+        position.moved = 0
+        position.acted = 0
+        position.fresh = 0
+        following = fleet.next_alive(position, side)
+        if (following - position.first + f.SIDES) % f.SIDES <= (side - position.first + f.SIDES) % f.SIDES:
+            end_round(position)
+        if position.step != steps.END:
+            position.active = following
+            draw.begin_turn(position)
 
 
-def end_round(state: Battle) -> None:
+def end_round(position: f.Position) -> None:
     """The turn passes the first player's corner: a round is complete. [SF 9.5, 9.6]"""
-    state.quiet = 0 if state.stirred else state.quiet + 1
-    state.stirred = 0
-    if state.round_limit and state.round >= state.round_limit:
-        finish(state, BY_ROUNDS, -1)
-    elif state.stall_limit and state.quiet >= state.stall_limit:
-        finish(state, BY_STALL, -1)
+    figures = position.figures
+    position.quiet = 0 if position.stirred else position.quiet + 1
+    position.stirred = 0
+    if figures.round_limit and position.round >= figures.round_limit:
+        finish(position, f.BY_ROUNDS, -1)
+    elif figures.stall_limit and position.quiet >= figures.stall_limit:
+        finish(position, f.BY_STALL, -1)
     else:
-        state.round += 1
-
-
-# Ranking --------------------------------------------------------------------------------------
-
-
-def strength(state: Battle, side: i64) -> tuple[int, int, int, int]:
-    """What counts at a limit: colonies, then the bounties of the fleet, then its hull, then counters. [SF 9.7]"""
-    t = state.tables
-    bounty = 0
-    hull = 0
-    for ship in range(side * SLOTS, side * SLOTS + SLOTS):
-        if state.cell[ship] >= 0:
-            bounty += int(t.bounty[t.kind[ship]])
-            hull += int(state.hull[ship])
-    held = 0
-    for counter in range(COUNTERS):
-        held += int(state.counters[side * COUNTERS + counter])
-    return (int(colonies(state, side)), bounty, hull, held)
-
-
-def ranking(state: Battle) -> list[int]:
-    """A winner is first and all others lose alike; at a limit the living are ranked and the rest share the last place. [SF 9.7, 9.8]"""
-    marks: list[tuple[int, int, int, int]] = []
-    for seat in range(state.seats):
-        side = state.sides[SIDE_OF + seat]
-        if state.winner >= 0:
-            marks.append((1 if side == state.winner else 0, 0, 0, 0))
-        elif side < 0 or not state.alive >> side & 1:
-            marks.append((-1, 0, 0, 0))
-        else:
-            marks.append(strength(state, side))
-    places: list[int] = []
-    for mark in marks:
-        better = 0
-        for other in marks:
-            if other > mark:
-                better += 1
-        places.append(better + 1)
-    return places
+        position.round += 1
