@@ -10,12 +10,13 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from starmeeple.core import bits
 from starmeeple.core.figures import Figures, package_of
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import ALLOWED, CHANCE, NOT_ASKED, NOT_WAITING, OVER, State, zeros
 from starmeeple.core.verbs import ARGUMENT_MASK, FIRST_AT, NONE, SECOND_AT, SEVERAL, THIRD_AT, VERB_MASK, Vocabulary
 
-END: Final = 0  # the step of a finished game, in every game
+END: Final[i64] = 0  # the step of a finished game, in every game
 
 FIGURES: Final = "figures"  # every game's position has its figures under this name, each of its own class
 SHARED: Final = ("vocabulary", "figures", "listener", "revealed")  # what is not part of a position
@@ -37,7 +38,7 @@ class Position(State):
     def __init__(self, vocabulary: Vocabulary, like: "Position | None") -> None:
         self.vocabulary = vocabulary
         self.step: i64 = like.step if like else END
-        self.asked: i64 = like.asked if like else 0  # mask of the seats that may answer; 0: chance
+        self.asked: i64 = like.asked if like else i64(0)  # mask of the seats that may answer; 0: chance
         self.listener: Listener | None = None
 
     # What the game waits for ------------------------------------------------------------------
@@ -56,10 +57,7 @@ class Position(State):
     def actor(self) -> i64:
         if self.asked == 0:
             return OVER if self.step == END else CHANCE
-        seat: i64 = 0
-        while not self.asked >> seat & 1:
-            seat += 1
-        return seat
+        return bits.lowest(self.asked)
 
     def waiting(self) -> list[int]:
         found: list[int] = []
@@ -83,14 +81,14 @@ class Position(State):
         return self.vocabulary.widest
 
     def legal_into(self, seat: i64, buffer: vec[i64]) -> i64:
-        if not self.is_asked(seat):
-            return 0
-        if seat == CHANCE:
-            return self.chance_into(buffer, zeros(i64(len(buffer))))
+        if seat < 0:
+            return self.chance_into(buffer, zeros(i64(len(buffer)))) if self.is_asked(seat) else i64(0)
         n: i64 = 0
-        verbs = self.vocabulary.asked[self.step]
-        for i in range(i64(len(verbs))):
-            n = verbs[i].list_into(self, seat, buffer, n)
+        if self.asked >> seat & 1:
+            vocabulary = self.vocabulary
+            verbs = vocabulary.answering
+            for i in range(vocabulary.begin[self.step], vocabulary.begin[self.step + 1]):
+                n = verbs[i].list_into(self, seat, buffer, n)
         return n
 
     def why_not(self, seat: i64, action: i64) -> i64:
@@ -123,10 +121,11 @@ class Position(State):
         """The action that alone answers the question, or -1: several do, or chance decides."""
         if self.asked == 0:
             return NONE
-        seat = self.actor()
+        seat = bits.lowest(self.asked)
         found: i64 = NONE
-        verbs = self.vocabulary.asked[self.step]
-        for i in range(i64(len(verbs))):
+        vocabulary = self.vocabulary
+        verbs = vocabulary.answering
+        for i in range(vocabulary.begin[self.step], vocabulary.begin[self.step + 1]):
             one = verbs[i].only(self, seat)
             if one == SEVERAL or (one >= 0 and found >= 0):
                 return NONE
@@ -139,8 +138,9 @@ class Position(State):
     def chance_into(self, buffer: vec[i64], weights: vec[i64]) -> i64:
         """At CHANCE: the outcomes and their weights, ascending; return how many."""
         n: i64 = 0
-        verbs = self.vocabulary.asked[self.step]
-        for i in range(i64(len(verbs))):
+        vocabulary = self.vocabulary
+        verbs = vocabulary.answering
+        for i in range(vocabulary.begin[self.step], vocabulary.begin[self.step + 1]):
             n = verbs[i].weigh_into(self, buffer, weights, n)
         return n
 
@@ -151,9 +151,10 @@ class Position(State):
         return any(buffer[i] == action for i in range(n))
 
     def sample(self, rng: Rng) -> i64:
-        verbs = self.vocabulary.asked[self.step]
-        if i64(len(verbs)) == 1:
-            outcome = verbs[0].sample(self, rng)
+        vocabulary = self.vocabulary
+        begin = vocabulary.begin[self.step]
+        if vocabulary.begin[self.step + 1] - begin == 1:
+            outcome = vocabulary.answering[begin].sample(self, rng)
             if outcome >= 0:
                 return outcome
         return self.sample_by_weight(rng)

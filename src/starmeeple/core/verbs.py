@@ -23,8 +23,8 @@ SECOND_AT: Final = 24
 THIRD_AT: Final = 40
 
 # What `only` says when a verb has no answer, or more than one.
-NONE: Final = -1
-SEVERAL: Final = -2
+NONE: Final[i64] = -1
+SEVERAL: Final[i64] = -2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -145,12 +145,15 @@ class Vocabulary(words.Vocabulary):
                     for c in range(int(verb.size_c)):
                         codes.append(i64(place | a << 8 | b << 24 | c << 40))
         self.codes: vec[i64] = vec[i64](codes)
-        self.asked: list[vec[Verb]] = []  # type: ignore[type-arg]
+        # The verbs that answer step 0, then those that answer step 1 …; those of a step are answering[begin[step] : begin[step + 1]].
+        answering: list[Verb] = []  # type: ignore[type-arg]
+        begin: list[i64] = [0]
         self.answers: vec[i64] = vec[i64]([0] * steps)  # [step] mask of the verbs that answer it
         widest = 1
         for step in range(steps):
             mine = [verb for verb in verbs if step in verb.at]
-            self.asked.append(vec[Verb](mine))  # type: ignore[type-arg]
+            answering += mine
+            begin.append(i64(len(answering)))
             for place, verb in enumerate(verbs):
                 if step in verb.at:
                     self.answers[step] |= i64(1 << place)
@@ -158,7 +161,13 @@ class Vocabulary(words.Vocabulary):
             for verb in mine:
                 size += int(verb.size)
             widest = max(widest, size)
+        self.answering: vec[Verb] = vec[Verb](answering)  # type: ignore[type-arg]
+        self.begin: vec[i64] = vec[i64](begin)
         self.widest: i64 = widest
+
+    def answers_to(self, step: i64) -> list[Verb]:  # type: ignore[type-arg]
+        """The verbs that answer a step."""
+        return [self.answering[i] for i in range(self.begin[step], self.begin[step + 1])]
 
     def kind(self, action: i64) -> Verb:  # type: ignore[type-arg]
         """The verb of an action, as the engine reads it."""

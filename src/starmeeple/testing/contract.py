@@ -77,7 +77,7 @@ class Contract:
     def answers(self, state: Position) -> list[int]:
         """Actions of the verbs that are asked for: all of a small verb, some of a large one. Here listing and refusing may differ."""
         found: list[int] = []
-        for verb in state.vocabulary.asked[state.step]:
+        for verb in state.vocabulary.answers_to(state.step):
             every = range(int(verb.first), int(verb.first) + verb.size)
             found += every if verb.size <= 30 else [every[int(self.walk.rng.below(verb.size))] for _ in range(30)]
         return found

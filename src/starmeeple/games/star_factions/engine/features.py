@@ -63,8 +63,8 @@ def ship_numbers(position: f.Position, ship: int) -> list[float]:
     marks = [float(mask >> ship & 1) for mask in (position.moved, position.acted, position.fresh)]
     return [
         1.0,
-        row / (mat.ROWS - 1) * 2 - 1,
-        column / (mat.COLUMNS - 1) * 2 - 1,
+        row / int(mat.ROWS - 1) * 2 - 1,
+        column / int(mat.COLUMNS - 1) * 2 - 1,
         int(position.hull[ship]) / int(figures.hull[fitted]),
         *marks,
         *one_hot(f.FITTINGS, int(position.kit[ship])),

@@ -9,23 +9,23 @@ from starmeeple.core import position as core
 from starmeeple.core.state import zeros
 from starmeeple.games.star_factions.engine.figures import Figures
 
-SIDES: Final = 4  # factions, clockwise from the top left corner; play runs in this order
-SLOTS: Final = 7  # tokens of a faction
-SHIPS: Final = 28  # a ship's number is its faction's number times SLOTS, plus its slot
-SCOUT: Final = 0
-WARRIOR: Final = 1
-JUGGERNAUT: Final = 2
-MOTHERSHIP: Final = 3
-METAL: Final = 0
-FUEL: Final = 1
-WEAPON: Final = 2
-COUNTERS: Final = 3
-KITS: Final = 5
-FITTINGS: Final = 6  # no kit, or one of five
-PLANETS: Final = 8
-CARD_KINDS: Final = 15
-BLUEPRINT: Final = 6  # the card kind of a ship's blueprint is this plus the ship's kind
-KIT_CARD: Final = 10  # the card kind of a kit is this plus the kit
+SIDES: Final[i64] = 4  # factions, clockwise from the top left corner; play runs in this order
+SLOTS: Final[i64] = 7  # tokens of a faction
+SHIPS: Final[i64] = 28  # a ship's number is its faction's number times SLOTS, plus its slot
+SCOUT: Final[i64] = 0
+WARRIOR: Final[i64] = 1
+JUGGERNAUT: Final[i64] = 2
+MOTHERSHIP: Final[i64] = 3
+METAL: Final[i64] = 0
+FUEL: Final[i64] = 1
+WEAPON: Final[i64] = 2
+COUNTERS: Final[i64] = 3
+KITS: Final[i64] = 5
+FITTINGS: Final[i64] = 6  # no kit, or one of five
+PLANETS: Final[i64] = 8
+CARD_KINDS: Final[i64] = 15
+BLUEPRINT: Final[i64] = 6  # the card kind of a ship's blueprint is this plus the ship's kind
+KIT_CARD: Final[i64] = 10  # the card kind of a kit is this plus the kit
 
 FACTIONS: Final = ("jear", "black-cloud", "nexus", "marshall")
 KINDS: Final = ("scout", "warrior", "juggernaut", "mothership")
@@ -46,11 +46,11 @@ CARDS: Final = (
 PLANET_NAMES: Final = ("outer-nw", "outer-ne", "outer-se", "outer-sw", "inner-nw", "inner-ne", "inner-se", "inner-sw")
 
 # How a game ended.
-RUNNING: Final = 0
-BY_COLONIES: Final = 1
-BY_DOMINATION: Final = 2
-BY_ROUNDS: Final = 3
-BY_STALL: Final = 4
+RUNNING: Final[i64] = 0
+BY_COLONIES: Final[i64] = 1
+BY_DOMINATION: Final[i64] = 2
+BY_ROUNDS: Final[i64] = 3
+BY_STALL: Final[i64] = 4
 ENDINGS: Final = ("running", "colonization", "domination", "round-limit", "stall")
 
 
@@ -61,24 +61,24 @@ class Position(core.Position):
         super().__init__(figures.vocabulary, like)
         self.figures = figures
         # The course of the game.
-        self.active: i64 = like.active if like else -1  # the side whose turn it is, or that places its ships
-        self.first: i64 = like.first if like else -1  # the side that took the first turn
-        self.round: i64 = like.round if like else 0  # 0 during the set-up
-        self.quiet: i64 = like.quiet if like else 0  # complete rounds in a row without damage or a change of flags
-        self.stirred: i64 = like.stirred if like else 0  # has this round seen damage or a change of flags?
-        self.alive: i64 = like.alive if like else 0  # mask of sides still in the game
-        self.rollers: i64 = like.rollers if like else 0  # mask of seats that still roll for the order of choice
+        self.active: i64 = like.active if like else i64(-1)  # the side whose turn it is, or that places its ships
+        self.first: i64 = like.first if like else i64(-1)  # the side that took the first turn
+        self.round: i64 = like.round if like else i64(0)  # 0 during the set-up
+        self.quiet: i64 = like.quiet if like else i64(0)  # complete rounds in a row without damage or a change of flags
+        self.stirred: i64 = like.stirred if like else i64(0)  # has this round seen damage or a change of flags?
+        self.alive: i64 = like.alive if like else i64(0)  # mask of sides still in the game
+        self.rollers: i64 = like.rollers if like else i64(0)  # mask of seats that still roll for the order of choice
         self.outcome: i64 = like.outcome if like else RUNNING
-        self.winner: i64 = like.winner if like else -1  # side, or -1
+        self.winner: i64 = like.winner if like else i64(-1)  # side, or -1
         # The turn.
-        self.to_draw: i64 = like.to_draw if like else 0  # cards still to draw in this Draw phase
-        self.subject: i64 = like.subject if like else -1  # the ship or kit that a half decision is about; -1 none
-        self.target: i64 = like.target if like else -1  # the ship that is aimed at or repaired; -1 none
-        self.spent: i64 = like.spent if like else 0  # Weapon counters in the pending attack
-        self.moved: i64 = like.moved if like else 0  # masks of ships: have moved,
-        self.acted: i64 = like.acted if like else 0  # have acted,
-        self.fresh: i64 = like.fresh if like else 0  # were built this turn
-        self.wiped: i64 = like.wiped if like else 0  # did the active side lose its last ship in this very turn?
+        self.to_draw: i64 = like.to_draw if like else i64(0)  # cards still to draw in this Draw phase
+        self.subject: i64 = like.subject if like else i64(-1)  # the ship or kit that a half decision is about; -1 none
+        self.target: i64 = like.target if like else i64(-1)  # the ship that is aimed at or repaired; -1 none
+        self.spent: i64 = like.spent if like else i64(0)  # Weapon counters in the pending attack
+        self.moved: i64 = like.moved if like else i64(0)  # masks of ships: have moved,
+        self.acted: i64 = like.acted if like else i64(0)  # have acted,
+        self.fresh: i64 = like.fresh if like else i64(0)  # were built this turn
+        self.wiped: i64 = like.wiped if like else i64(0)  # did the active side lose its last ship in this very turn?
         # Ships.
         self.cell: vec[i64] = like.cell[:] if like else filled(SHIPS, -1)  # [ship] its hex; -1 off the mat
         self.hull: vec[i64] = like.hull[:] if like else zeros(SHIPS)  # [ship]

@@ -9,22 +9,22 @@ from starmeeple.games.star_factions.engine import scoring
 from starmeeple.games.star_factions.engine.chapters import battlemat as mat
 from starmeeple.games.star_factions.engine.chapters import fleet
 
-WON: Final = 1_000_000
-COLONY: Final = 60_000  # a flag; each further one is worth a third more
-BEGUN: Final = 30_000  # a colonization half done
-UNDONE: Final = 20_000  # a decolonization half done
-COUNTER: Final = 700
-SHIP: Final = 8_000  # per point of bounty
-FLAGSHIP: Final = 80_000  # a Mothership
-PULL: Final = 1_500  # per step that a Mothership is nearer to its planet
-NEUTRAL: Final = 30_000  # a neutral planet that a Mothership can go to
-TAKEN: Final = 16_000  # an enemy's
-GUARDED: Final = 14_000  # less, where another ship stands on it
-CONTESTED: Final = 6_000  # less, where an enemy's Mothership is nearer
-HUNT: Final = 130  # per step that a warship is nearer to an enemy's Mothership
-ESCORT: Final = 45  # per step that a warship is nearer to the own Mothership
-IN_THE_WAY: Final = 4_000  # a warship on a planet that the own Mothership may want
-DANGER_PERCENT: Final = 30  # how much of the damage that enemies could do is feared
+WON: Final[i64] = 1_000_000
+COLONY: Final[i64] = 60_000  # a flag; each further one is worth a third more
+BEGUN: Final[i64] = 30_000  # a colonization half done
+UNDONE: Final[i64] = 20_000  # a decolonization half done
+COUNTER: Final[i64] = 700
+SHIP: Final[i64] = 8_000  # per point of bounty
+FLAGSHIP: Final[i64] = 80_000  # a Mothership
+PULL: Final[i64] = 1_500  # per step that a Mothership is nearer to its planet
+NEUTRAL: Final[i64] = 30_000  # a neutral planet that a Mothership can go to
+TAKEN: Final[i64] = 16_000  # an enemy's
+GUARDED: Final[i64] = 14_000  # less, where another ship stands on it
+CONTESTED: Final[i64] = 6_000  # less, where an enemy's Mothership is nearer
+HUNT: Final[i64] = 130  # per step that a warship is nearer to an enemy's Mothership
+ESCORT: Final[i64] = 45  # per step that a warship is nearer to the own Mothership
+IN_THE_WAY: Final[i64] = 4_000  # a warship on a planet that the own Mothership may want
+DANGER_PERCENT: Final[i64] = 30  # how much of the damage that enemies could do is feared
 
 
 def kind_worth(position: f.Position, kind: i64) -> i64:
@@ -94,7 +94,7 @@ def side_worth(position: f.Position, side: i64) -> i64:
             worth += kit_worth(position, kind, position.kit[ship]) + place_worth(position, ship, cell)
     for counter in range(f.COUNTERS):
         held = position.counters[side * f.COUNTERS + counter]
-        worth += COUNTER * (held if held < 6 else 6)
+        worth += COUNTER * (held if held < 6 else i64(6))
     return worth
 
 

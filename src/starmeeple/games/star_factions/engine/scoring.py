@@ -18,7 +18,7 @@ def colonies(position: f.Position, side: i64) -> i64:
 def points(position: f.Position, seat: i64) -> i64:
     """The seat's colonies; none before it has a side."""
     side = position.side_of[seat]
-    return colonies(position, side) if side >= 0 else 0
+    return colonies(position, side) if side >= 0 else i64(0)
 
 
 def strength(position: f.Position, side: i64) -> tuple[int, ...]:

@@ -48,7 +48,7 @@ def settle_standings(position: f.Position) -> None:
     position.rollers = tied
     for seat in range(seats):
         # Whoever does not roll again keeps the place: a re-roll adds at most `order_die` to a place scaled likewise.
-        scale = 1 if tied >> seat & 1 or not tied else position.figures.order_die + 1
+        scale = i64(1) if tied >> seat & 1 or not tied else position.figures.order_die + 1
         position.standing[seat] = places[seat] * scale
 
 

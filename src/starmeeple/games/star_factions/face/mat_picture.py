@@ -81,7 +81,7 @@ def draw_labels(svg: Svg, view: View, mat: Row) -> None:
     with svg.group(fill="var(--ink-soft)", font_size=11, text_anchor="middle", aria_hidden="true"):
         for column in range(23):
             svg.add("text", chr(65 + column), x=LEFT + WIDTH * column, y=16)
-        for row in range(ROWS):
+        for row in range(int(ROWS)):
             svg.add("text", str(row + 1), x=16, y=TOP + PITCH * row + 4)
 
 

@@ -24,10 +24,12 @@ def has_target(position: f.Position, ship: i64) -> bool:
     figures = position.figures
     own = ship // f.SLOTS * f.SLOTS
     reach = figures.range[fleet.fitting(position, ship)]
-    base = position.cell[ship] * mat.CELLS
+    cells = position.cell
+    fire = figures.fire
+    base = cells[ship] * mat.CELLS
     for enemy in range(f.SHIPS):
-        cell = position.cell[enemy]
-        if cell >= 0 and figures.fire[base + cell] <= reach and (enemy < own or enemy >= own + f.SLOTS):
+        cell = cells[enemy]
+        if cell >= 0 and fire[base + cell] <= reach and (enemy < own or enemy >= own + f.SLOTS):
             return True
     return False
 
@@ -123,6 +125,12 @@ class Weapons(Verb[f.Position]):
         if number > position.figures.most_weapons:
             return reasons.TOO_MANY_WEAPONS
         return reasons.NOT_SO_MANY_COUNTERS if number > most_weapons(position) else ALLOWED
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        for number in range(most_weapons(position) + 1):
+            buffer[n] = self.first + number
+            n += 1
+        return n
 
     def only(self, position: f.Position, seat: i64) -> i64:
         return self.first if most_weapons(position) == 0 else SEVERAL

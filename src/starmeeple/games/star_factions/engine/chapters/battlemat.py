@@ -10,11 +10,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-ROWS: Final = 27
-COLUMNS: Final = 23
-CELLS: Final = 608
-PADDED: Final = 29
-NO_SHOT: Final = 127  # in a table of fire: out of every range, or blocked
+ROWS: Final[i64] = 27
+COLUMNS: Final[i64] = 23
+CELLS: Final[i64] = 608
+PADDED: Final[i64] = 29
+NO_SHOT: Final[i64] = 127  # in a table of fire: out of every range, or blocked
 
 
 def row_start(row: i64) -> i64:

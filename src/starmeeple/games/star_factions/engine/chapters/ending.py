@@ -48,7 +48,7 @@ def finish(position: f.Position, outcome: i64, winner: i64) -> None:
     position.ask(steps.END, 0)
     position.outcome = outcome
     position.winner = winner
-    position.tell(facts.GAME_ENDS, position.seat_of[winner] if winner >= 0 else -1, outcome, -1, -1)
+    position.tell(facts.GAME_ENDS, position.seat_of[winner] if winner >= 0 else i64(-1), outcome, -1, -1)
 
 
 class EndTurn(Verb[f.Position]):
@@ -80,7 +80,7 @@ class EndTurn(Verb[f.Position]):
 def end_round(position: f.Position) -> None:
     """The turn passes the first player's corner: a round is complete. [SF 9.5, 9.6]"""
     figures = position.figures
-    position.quiet = 0 if position.stirred else position.quiet + 1
+    position.quiet = i64(0) if position.stirred else position.quiet + 1
     position.stirred = 0
     if figures.round_limit and position.round >= figures.round_limit:
         finish(position, f.BY_ROUNDS, -1)

@@ -112,7 +112,7 @@ class Metal(Verb[f.Position]):
 def planet_under(position: f.Position, side: i64) -> i64:
     """The planet on which the side's Mothership stands, or -1."""
     cell = position.cell[side * f.SLOTS]
-    return position.figures.planet_at[cell] if cell >= 0 else -1
+    return position.figures.planet_at[cell] if cell >= 0 else i64(-1)
 
 
 def why_not_work(position: f.Position) -> i64:
