@@ -100,3 +100,24 @@ def test_the_rules_are_readable_and_every_clause_can_be_pointed_at(anna: Program
     assert not missing
     for clause in clauses:
         assert anna.get(f"/api/games/{slug}/rules/{clause}")["html"]
+
+
+def test_a_record_with_another_end_is_refused(anna: Program) -> None:
+    match = finished(QUICK)
+    text = match.record.text
+    swapped = text.replace("ranking 1 2", "ranking 2 1") if "ranking 1 2" in text else text.replace("ranking 2 1", "ranking 1 2")
+    for wrong in (swapped, text.replace(match.state.digest(), "0" * 16)):
+        assert wrong != text and anna.refused("POST", "/api/replays", {"record": wrong}) == "bad-record"
+
+
+def test_a_game_that_is_loaded_goes_on_with_the_chance_that_it_would_have_had() -> None:
+    match = sm.game(QUICK).new(players=2, seed=8)
+    chooser = random.Random(8)
+    for _ in range(20):
+        match.play(chooser.choice(match.legal()))
+    again = sm.load(match.record.text)
+    for _ in range(40):
+        action = chooser.choice(match.legal())
+        match.play(action)
+        again.play(action)
+    assert again.record.text == match.record.text

@@ -12,7 +12,7 @@ def open_table(host: Program) -> tuple[str, str]:
     return str(made["id"]), str(made["links"]["1"]).rsplit("/", 1)[1]
 
 
-def test_a_link_is_used_up_and_the_player_gets_one_of_his_own(anna: Program, berta: Program, server: Running) -> None:
+def test_a_link_is_used_up_and_the_player_gets_one_of_their_own(anna: Program, berta: Program, server: Running) -> None:
     table, token = open_table(anna)
     berta.post(f"/api/join/{token}", {})
     assert Program(server.address, "Mallory").refused("POST", f"/api/join/{token}", {}) == "unknown-link"
@@ -75,7 +75,7 @@ def test_the_host_renames_removes_and_fills(anna: Program, berta: Program) -> No
     assert anna.refused("POST", f"/api/tables/{table}/actions", {"sequence": 1, "action": "x"}) == "not-running"
 
 
-def test_a_bot_stands_in_for_somebody_absent_until_he_is_back(anna: Program, berta: Program) -> None:
+def test_a_bot_stands_in_for_somebody_absent_until_they_are_back(anna: Program, berta: Program) -> None:
     table, token = open_table(anna)
     berta.post(f"/api/join/{token}", {})
     anna.post(f"/api/tables/{table}/seats/1", {"do": "stand-in", "bot": "greedy"})

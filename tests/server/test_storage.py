@@ -11,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 from server.running import QUICK, Process, Program, Running
 
+from starmeeple.core.standing import StandingOrder
 from starmeeple.games import registered
 from starmeeple.server import schema
 from starmeeple.server.store import IntegrityError, Row, SeatRow, Store, TableRow
@@ -228,3 +229,22 @@ def test_steps_are_taken_once_and_a_newer_database_is_refused(tmp_path: Path) ->
     second.close()
     with pytest.raises(RuntimeError, match="newer version"):
         Store(file)
+
+
+def test_a_database_from_before_standing_orders_is_led_on(tmp_path: Path) -> None:
+    file = str(tmp_path / "games.db")
+    old = Store(file)
+    old.create_now(table_row("t"), [Row("action", -1, "roll 5")])
+    with old._engine.begin() as connection:
+        connection.execute(sa.text("drop table standing"))
+        connection.execute(schema.meta.update().where(schema.meta.c.key == "schema").values(value="1"))
+    old.close()
+
+    store = Store(file)
+
+    order = StandingOrder("era", {"era": "mariners"})
+    store.order_now("t", 0, order)
+    assert store.standing_now("t") == {0: order} and len(store.rows_now("t")) == 1
+    store.order_now("t", 0, None)
+    assert store.standing_now("t") == {}
+    store.close()

@@ -37,7 +37,7 @@ LIT = """() => {
 
 
 class Person:
-    """Somebody at a browser of his own. Whatever the browser complains about is kept, and the test fails by it at the end."""
+    """Somebody at a browser of their own. Whatever the browser complains about is kept, and the test fails by it at the end."""
 
     def __init__(self, browser: Browser, address: str, name: str = "", **screen: Any) -> None:
         settings: dict[str, Any] = {"viewport": WIDE, "color_scheme": "dark", "reduced_motion": "reduce", **screen}

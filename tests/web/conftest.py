@@ -1,4 +1,4 @@
-"""Fixtures of the page's tests: one server and one Chromium for all of them; each person has a browser of his own."""
+"""Fixtures of the page's tests: one server and one Chromium for all of them; each person has a browser of their own."""
 
 import os
 import shutil

@@ -7,16 +7,18 @@ from starmeeple import bots
 from starmeeple.core.errors import BadBot, StarmeepleError, cited
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS, named
+from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
 from starmeeple.match import Match, Setting, load, setting, told
 
 ME = "me"
 HELP = """  a number or a notation   choose
-  undo                     take back your last action (never past chance or another seat)
+  undo                     take back your last action (never past chance, another seat or what came to light)
   why NOTATION             may I do this? if not, by which rule?
   board                    show the table again
   rules CLAUSE             read a clause, e.g. rules {clauses} 1
   save FILE                write the record
   quit                     leave"""
+REACTIONS_HELP = """  reactions {spans:<14} be asked for reactions, or say no to all of them for a while, whatever you hold"""
 Read = Callable[[str], str]
 Write = Callable[[str], None]
 
@@ -62,6 +64,7 @@ class Terminal:
         self.names = [f"{SEAT_MARKS[seat]} {name}" for seat, name in enumerate(match.names)]
         self.rng = Rng(match.seed or 0).fork()
         self.at_keyboard = -1
+        self.standing: dict[int, StandingOrder] = {}
         people = [seat for seat, mind in enumerate(minds) if mind is None]
         self.viewer = people[0] if people else -3
 
@@ -77,6 +80,9 @@ class Terminal:
             mind = self.minds[seat]
             if mind is not None:
                 self.do(bots.ask(mind, match.state, seat, self.rng), seat)
+            elif self.declines(seat):
+                assert match.game.reactions is not None
+                self.do(match.setting.vocabulary.parse(match.game.reactions.decline), seat)
             elif not self.turn_of_person(seat):
                 return
         self.board()
@@ -88,6 +94,12 @@ class Terminal:
         """A bot that is asked, otherwise the first person."""
         waiting = self.match.waiting
         return next((seat for seat in waiting if self.minds[seat] is not None), waiting[0])
+
+    def declines(self, seat: int) -> bool:
+        """Has somebody at the keyboard said in advance that they decline what is asked now?"""
+        order = self.standing.get(seat)
+        view = self.match.view(seat)
+        return order is not None and order.holds(view) and asks_reaction(self.match.game.reactions, view)
 
     def do(self, action: int, seat: int) -> None:
         """Play an action and tell what happened, chance included."""
@@ -135,9 +147,12 @@ class Terminal:
                 return False
             if command in ("help", "?", ""):
                 self.write(HELP.format(clauses=self.match.game.clauses))
+                if self.match.game.reactions is not None:
+                    self.write(REACTIONS_HELP.format(spans="|".join(self.spans())))
             elif command == "undo":
-                self.match.undo()
-                self.board()
+                self.undo(seat)
+            elif command == "reactions":
+                self.reactions(rest.strip(), seat)
             elif command == "board":
                 self.board()
             elif command == "why":
@@ -165,6 +180,34 @@ class Terminal:
         except OSError as error:
             self.write(f"  {error.filename}: {error.strerror}")
         return True
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last action, or that of whoever had the keyboard before; never a bot's."""
+        last = self.match.played[-1][0] if self.match.played else -1
+        before = last >= 0 and self.minds[last] is None and not self.match.can_undo(seat)
+        self.match.undo(last if before else seat)
+        self.board()
+
+    def spans(self) -> list[str]:
+        """What can be said about reactions."""
+        reactions = self.match.game.reactions
+        return [ASK, *[key for _, key in reactions.spans]] if reactions is not None else []
+
+    def reactions(self, say: str, seat: int) -> None:
+        """Give or take back a standing order."""
+        reactions = self.match.game.reactions
+        if reactions is None:
+            self.write("  Nobody is ever asked for a reaction in this game.")
+            return
+        order = standing_order(reactions, say, self.match.view(seat))
+        if order is not None:
+            self.standing[seat] = order
+            self.write(f"  You are not asked for reactions {dict((key, words) for words, key in reactions.spans)[say]}.")
+        elif say == ASK:
+            self.standing.pop(seat, None)
+            self.write("  You are asked for reactions.")
+        else:
+            self.write(f"  Expected one of {', '.join(self.spans())}.")
 
     def board(self) -> None:
         """The picture as text."""

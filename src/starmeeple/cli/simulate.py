@@ -10,6 +10,8 @@ from starmeeple.cli.screen import console
 from starmeeple.games import find
 from starmeeple.lab.simulate import Report, simulate, write_parquet
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
 
 def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
     """Run the simulation and print its report."""
@@ -36,17 +38,24 @@ def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
     return 0
 
 
-def show(report: Report, screen: Console) -> None:
-    """The report as tables."""
-    title = f"{find(report.slug).name}: {report.games} games, " + " ".join(f"{name}={value}" for name, value in report.options.items())
+def shares(title: str, what: str, rows: list[tuple[str, float, tuple[float, float, float], tuple[float, float]]]) -> Table:
+    """A table of wins, their share with its interval, and the mean score with its error."""
     table = Table(title=title, title_justify="left")
-    for name in ("seat", "wins", "share", "95 %", "score", "±"):
+    for name in (what, "wins", "share", "95 %", "score", "±"):
         table.add_column(name, justify="right")
-    for seat in range(int(report.options["players"])):
-        share, low, high = report.share(seat)
-        score, error = report.score(seat)
-        table.add_row(str(seat), f"{report.wins(seat):g}", f"{share:.1%}", f"{low:.1%} – {high:.1%}", f"{score:.2f}", f"{error:.2f}")
-    screen.print(table)
+    for name, wins, (share, low, high), (score, error) in rows:
+        table.add_row(name, f"{wins:g}", f"{share:.1%}", f"{low:.1%} – {high:.1%}", f"{score:.2f}", f"{error:.2f}")
+    return table
+
+
+def show(report: Report, screen: Console) -> None:
+    """The report as tables: by seat, and where there is an order of play by the place in it."""
+    title = f"{find(report.slug).name}: {report.games} games, " + " ".join(f"{name}={value}" for name, value in report.options.items())
+    players = range(int(report.options["players"]))
+    screen.print(shares(title, "seat", [(str(seat), report.wins(seat), report.share(seat), report.score(seat)) for seat in players]))
+    if report.ordered and len(players) > 1:
+        rows = [(ORDINALS[turn], report.wins_at(turn), report.share_at(turn), report.score_at(turn)) for turn in players]
+        screen.print(shares("by order of play", "moves", rows))
     names = sorted({name for result in report.results for name in result.bots})
     if len(names) > 1:
         for name in names:

@@ -18,6 +18,7 @@ from starmeeple.lab.statistics import mean_with_error, wilson
 from starmeeple.match import Setting, setting
 
 STEPS_A_CALL = 20_000  # one native call stays far below 50 ms
+DECISIONS_TO_ORDER = 40  # an order of play is settled by then, or the game has none
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Result:
     scores: tuple[int, ...]
     ranking: tuple[int, ...]
     decisions: int
+    order: tuple[int, ...] = ()  # the seats in the first round's order of play; empty where all play at once
 
 
 @dataclass
@@ -73,6 +75,26 @@ class Report:
         """A seat's mean score and its error."""
         return mean_with_error([result.scores[seat] for result in self.results])
 
+    # By order of play: `turn` 0 is the first to move, wherever that seat is.
+
+    @property
+    def ordered(self) -> list[Result]:
+        """The games that have an order of play."""
+        return [result for result in self.results if result.order]
+
+    def wins_at(self, turn: int) -> float:
+        """Games won by whoever moved at this place of the order; winners who tie share the game."""
+        return sum(1 / result.ranking.count(1) for result in self.ordered if result.ranking[result.order[turn]] == 1)
+
+    def share_at(self, turn: int) -> tuple[float, float, float]:
+        """The share of wins of this place of the order with its 95 % interval."""
+        won, games = self.wins_at(turn), len(self.ordered)
+        return (won / games, *wilson(won, games))
+
+    def score_at(self, turn: int) -> tuple[float, float]:
+        """The mean score of this place of the order and its error."""
+        return mean_with_error([result.scores[result.order[turn]] for result in self.ordered])
+
     def length(self) -> tuple[float, float]:
         """The mean number of decisions in a game and its error."""
         return mean_with_error([result.decisions for result in self.results])
@@ -83,8 +105,14 @@ def play_one(played: Setting, names: Sequence[str], seed: int) -> Result:
     state = played.start()
     rng = Rng(seed)
     made = 0
+    order: tuple[int, ...] = ()
     if all(name == "random" for name in names):
         buffer = buffer_for(state)
+        while state.actor() != OVER and not order and made < DECISIONS_TO_ORDER:
+            settle(state, rng)
+            order = tuple(state.order())
+            if not order:
+                made += int(random_steps(state, rng, 1, buffer))
         while state.actor() != OVER:
             made += int(random_steps(state, rng, STEPS_A_CALL, buffer))
     else:
@@ -92,12 +120,13 @@ def play_one(played: Setting, names: Sequence[str], seed: int) -> Result:
         thoughts = [rng.fork() for _ in names]
         while True:
             settle(state, rng)
+            order = order or tuple(state.order())
             seat = int(state.actor())
             if seat == OVER:
                 break
             state.apply(seat, seats.ask(minds[seat], state, seat, thoughts[seat]))
             made += 1
-    return Result(seed, tuple(names), tuple(state.scores()), tuple(state.ranking()), made)
+    return Result(seed, tuple(names), tuple(state.scores()), tuple(state.ranking()), made, order)
 
 
 def seats_for(names: Sequence[str], players: int, game: int, rotate: bool) -> list[str]:
@@ -168,7 +197,8 @@ def simulate(
 
 
 def write_parquet(report: Report, path: str | Path) -> None:
-    """One row a game: seed, decisions, and bot, score and place of every seat."""
+    """One row a game: seed, decisions, and bot, score and place of every seat; where there is an order of play, the seat that
+    moved first and the turn of every seat in the first round, from 1 on."""
     import pyarrow
     import pyarrow.parquet
 
@@ -181,6 +211,10 @@ def write_parquet(report: Report, path: str | Path) -> None:
         columns[f"bot_{seat}"] = [result.bots[seat] for result in report.results]
         columns[f"score_{seat}"] = [result.scores[seat] for result in report.results]
         columns[f"place_{seat}"] = [result.ranking[seat] for result in report.results]
+    if report.ordered:
+        columns["first_to_move"] = [result.order[0] if result.order else None for result in report.results]
+        for seat in range(int(report.options["players"])):
+            columns[f"turn_{seat}"] = [result.order.index(seat) + 1 if result.order else None for result in report.results]
     table = pyarrow.table(columns).replace_schema_metadata(
         {"starmeeple": " ".join(f"{name}={value}" for name, value in report.options.items()), "seed": str(report.seed)}
     )

@@ -61,6 +61,11 @@ class OneSeat(Body):
     seat: int
 
 
+class Standing(Body):
+    say: str = Field(max_length=40, description="ask, or the span for which no reaction shall be asked of you.")
+    seat: int | None = None
+
+
 class Said(Body):
     text: str = Field(max_length=1000)
 
@@ -165,7 +170,7 @@ async def choices(request: Request, table_id: str, desk: Front, seat: int | None
     match = table.must_run()
     eyes = await table.look(n)
     state = table.row.state
-    asked = state == "running" and not table.played_by_bot(n)
+    asked = state == "running" and not table.played_by_bot(n) and not table.declines(n)
     return {"sequence": eyes.sequence, "seat": n, "state": state, "choices": match.legal(n) if asked else []}
 
 
@@ -183,7 +188,9 @@ async def act(request: Request, table_id: str, body: Action, desk: Front, csrf: 
 async def undo(request: Request, table_id: str, body: TakeBack, desk: Front, csrf: Csrf = "") -> dict[str, int]:
     person = desk.changer(request, csrf)
     table = await desk.house.table(table_id)
-    return {"sequence": await table.undo(person, seat_of(table.held_by(person), body.seat), body.sequence)}
+    sequence = await table.undo(person, seat_of(table.held_by(person), body.seat), body.sequence)
+    desk.house.wake(table)
+    return {"sequence": sequence}
 
 
 @router.post("/tables/{table_id}/lift", summary="Lift the curtain: the player of this seat sits at the screen now")
@@ -192,6 +199,15 @@ async def lift(request: Request, table_id: str, body: OneSeat, desk: Front, csrf
     table = await desk.house.table(table_id)
     table.lift(person, body.seat)
     return {"seat": body.seat}
+
+
+@router.post("/tables/{table_id}/reactions", summary="Your standing order: whether you want to be asked for reactions. Only you hear of it")
+async def reactions(request: Request, table_id: str, body: Standing, desk: Front, csrf: Csrf = "") -> dict[str, Any]:
+    person = desk.changer(request, csrf)
+    table = await desk.house.table(table_id)
+    seat = seat_of(table.held_by(person), body.seat)
+    await desk.house.order(person, table, seat, body.say)
+    return {"seat": seat, "say": table.order_of(seat)}
 
 
 @router.post("/tables/{table_id}/chat", summary="Say something at the table")

@@ -1,4 +1,4 @@
-"""What every route needs: who asks, what he may ask for, and how an answer is made."""
+"""What every route needs: who asks, what they may ask for, and how an answer is made."""
 
 import asyncio
 from collections.abc import Mapping

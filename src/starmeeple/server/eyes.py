@@ -29,6 +29,7 @@ class Line:
 class Step:
     """What an action that stands has meant to the viewer."""
 
+    seat: int
     first_line: int
     last_line: int
     noticed: bool
@@ -75,13 +76,14 @@ class Eyes:
             self.answered = (self.asked_since, self.sequence, notation or "")
         if noticed:
             self.sequence += 1
-        self.steps.append(Step(len(self.lines), len(self.lines) + len(told), noticed, acted))
+        self.steps.append(Step(seat, len(self.lines), len(self.lines) + len(told), noticed, acted))
         self.lines += [Line(self.sequence, text, seat) for text in told]
         self._turn_to(view, after, seat)
 
     def follow_undo(self, seat: int, after: State) -> None:
-        """See the last action being taken back."""
-        step = self.steps.pop()
+        """See the last action of a seat being taken back. Others may have answered since, in secret, a question that is put to all
+        at once: what they did stays."""
+        step = self.steps.pop(max(at for at, step in enumerate(self.steps) if step.seat == seat))
         if seat == self.viewer:
             self.answered = (self.asked_since, self.sequence, "undo")
         if step.noticed:
@@ -90,6 +92,11 @@ class Eyes:
                 line.undone = True
             self.lines.append(Line(self.sequence, f"{who(seat)} takes that back.", seat))
         self._turn_to(after.view(self.viewer), after, seat)
+
+    def follow_seat(self, seat: int, sentence: str) -> None:
+        """Hear of a change of a seat; everybody does. What is asked stays asked."""
+        self.sequence += 1
+        self.lines.append(Line(self.sequence, sentence, seat))
 
     def _told(self, seat: int, notation: str | None, view: View) -> list[str]:
         """The log lines of an action. A game that fails to word one goes on all the same: what is played is played."""

@@ -5,16 +5,19 @@ import logging
 import secrets
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from starmeeple import bots
 from starmeeple.core.errors import BadBot, StarmeepleError
 from starmeeple.core.rng import Rng
+from starmeeple.core.speech import SEAT_MARKS
 from starmeeple.match import setting
 from starmeeple.server.people import LONGEST_TABLE_NAME, tidy
+from starmeeple.server.seat_changes import SeatChange
 from starmeeple.server.seeing import Seer
 from starmeeple.server.store import SeatRow, Store, TableRow, now
-from starmeeple.server.table import BOT_NAMES, PACES, Table, new_id, new_token
+from starmeeple.server.table import BOT_NAMES, PACES, Table, new_id, new_token, reaction_wait
 from starmeeple.server.troubles import Refused
 from starmeeple.server.workers import Workers
 
@@ -47,7 +50,9 @@ class House:
         self.seer = Seer()
         self.tables: dict[str, Table] = {}
         self._reading: dict[str, asyncio.Lock] = {}
+        self.haste = 1.0  # waits are divided by it; tests have no time
         self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._reacting: dict[tuple[str, int], asyncio.Task[None]] = {}  # by table and seat
         self._failures: dict[tuple[str, int], int] = {}
         self._names: dict[str, str] = {}
 
@@ -64,7 +69,7 @@ class House:
         return self._names[person]
 
     async def rename(self, person: str, name: str) -> str:
-        """A person says how he is called."""
+        """A person says how they are called."""
         name = tidy(name)
         if not name:
             raise Refused("bad-request", "Say a name of at least one letter.")
@@ -94,8 +99,9 @@ class House:
             raise Refused("unknown-table", "There is no such table.")
         rows = await self.store.run(self.store.rows_now, table_id)
         chat = await self.store.run(self.store.chat_now, table_id)
+        standing = await self.store.run(self.store.standing_now, table_id)
         try:
-            table = await asyncio.to_thread(Table, row, self.store, rows, chat)
+            table = await asyncio.to_thread(Table, row, self.store, rows, chat, standing)
         except Refused:
             raise
         except StarmeepleError as error:
@@ -115,7 +121,8 @@ class House:
         """Tables that nobody looks at leave the memory; the store has them."""
         late = time.monotonic() - IDLE_SECONDS
         for table_id, table in list(self.tables.items()):
-            if table.used < late and not table.listeners and table_id not in self._drivers and not table.lock.locked():
+            busy = table_id in self._drivers or table.lock.locked() or any(reacting == table_id for reacting, _ in self._reacting)
+            if table.used < late and not table.listeners and not busy:
                 del self.tables[table_id]
 
     async def create(self, person: str, wish: Wish, follows: str = "") -> Table:
@@ -184,57 +191,52 @@ class House:
 
     async def join(self, person: str, token: str, name: str) -> Table:
         """Take the seat that a link leads to: an open one, or one's own from another browser. The link is used up; the
-        player gets one of his own."""
-        table, seat = await self.seat_by_token(token)
-        if name.strip():
-            await self.rename(person, name)
-        called = await self.name_of(person)
-        if not called:
-            raise Refused("bad-request", "Say a name of at least one letter.")
+        player gets one of their own."""
+        table, found = await self.seat_by_token(token)
         async with table.lock:
-            if seat.token != token or seat.kind == "bot":
+            old = table.seats[found.seat]
+            if old.token != token or old.kind == "bot":
                 raise Refused("seat-taken", "Somebody was faster: this seat is taken.")
-            if seat.kind == "open":
-                seat.name = called
-                seat.token = new_token()
-            elif seat.person == person:
-                return table
-            seat.kind, seat.person, seat.stand_in = "person", person, ""
-            await table.save()
+            if old.kind == "open" and table.row.state not in ("waiting", "running"):
+                raise Refused("not-running", "This table is over.")
+            await table.must_not_know_too_much(person, old.seat)
+            called = await self.rename(person, name) if name.strip() else await self.name_of(person)
+            if not called:
+                raise Refused("bad-request", "Say a name of at least one letter.")
+            if old.kind == "open":
+                seat = SeatRow(old.seat, "person", person, name=called, token=new_token())
+                await table.reseat(seat, SeatChange("taken", called, enters=person))
+            elif old.person != person:
+                seat = replace(old, person=person, stand_in="")
+                await table.reseat(seat, SeatChange("moved", old.name, enters=person, leaves=old.person))
             await table.start()
         self.wake(table)
         return table
 
     async def change_seat(self, person: str, table: Table, n: int, what: str, value: str = "") -> None:
-        """Rename, remove, fill with a bot, let a bot stand in, or give the seat back."""
+        """Rename, remove, fill with a bot, let a bot stand in, or give the seat back. No change here gives a person a seat: that takes
+        a link, and `join` looks at who comes by it."""
         async with table.lock:
             if not 0 <= n < len(table.seats):
                 raise Refused("bad-request", "There is no such seat.")
-            seat = table.seats[n]
             mine = n in table.held_by(person)
             if not mine:
                 table.must_host(person)
             if table.row.state not in ("waiting", "running"):
                 raise Refused("not-running", "This table is over.")
-            if what == "rename":
-                name = tidy(value)
-                if not name:
-                    raise Refused("bad-request", "Say a name of at least one letter.")
-                seat.name = name
-            elif what == "remove" and seat.kind != "open":
-                seat.kind, seat.person, seat.bot, seat.stand_in, seat.name, seat.token = "open", "", "", "", "", new_token()
-            elif what == "bot" and seat.kind == "open":
-                known_bot(value)
-                seat.kind, seat.bot, seat.name, seat.token = "bot", value, BOT_NAMES[n], new_token()
-            elif what == "stand-in" and seat.kind == "person":
-                known_bot(value)
-                seat.stand_in = value
-            elif what == "return" and seat.kind == "person":
-                seat.stand_in = ""
-            else:
-                raise Refused("bad-request", "That cannot be done with this seat now.")
-            await table.save()
+            by = "" if mine else await self._called(person, table)
+            await table.reseat(*changed_seat(table.seats[n], what, value, by))
             await table.start()
+        self.wake(table)
+
+    async def _called(self, person: str, table: Table) -> str:
+        """How somebody is called at a table."""
+        held = table.held_by(person)
+        return table.names()[held[0]] if held else await self.name_of(person) or "The host"
+
+    async def order(self, person: str, table: Table, seat: int, say: str) -> None:
+        """A standing order for reactions; if one is asked at this moment, it is answered."""
+        await table.order(person, seat, say)
         self.wake(table)
 
     async def change_table(self, person: str, table: Table, what: str, value: str = "") -> None:
@@ -277,7 +279,12 @@ class House:
     # Bots -------------------------------------------------------------------------------------
 
     def wake(self, table: Table) -> None:
-        """See that the bots of a table play when they are asked."""
+        """See that the bots of a table play when they are asked, and that standing orders are kept."""
+        for seat in table.waiting:
+            if (table.id, seat) not in self._reacting and reacts_by_itself(table, seat):
+                task = asyncio.get_running_loop().create_task(self._react(table, seat))
+                self._reacting[table.id, seat] = task
+                task.add_done_callback(partial(self._reacted, table, seat))
         if table.id not in self._drivers and bot_to_move(table) is not None:
             task = asyncio.get_running_loop().create_task(self._drive(table))
             self._drivers[table.id] = task
@@ -285,10 +292,17 @@ class House:
 
     def _driven(self, table: Table, task: asyncio.Task[None]) -> None:
         self._drivers.pop(table.id, None)
+        self._go_on(table, task)
+
+    def _reacted(self, table: Table, seat: int, task: asyncio.Task[None]) -> None:
+        self._reacting.pop((table.id, seat), None)
+        self._go_on(table, task)
+
+    def _go_on(self, table: Table, task: asyncio.Task[None]) -> None:
         if not task.cancelled() and task.exception() is not None:
             log.error("the bots of table %s stopped", table.id, exc_info=task.exception())
-        elif not task.cancelled() and self.tables.get(table.id) is table:
-            self.wake(table)
+        elif not task.cancelled() and (here := self.tables.get(table.id)) is not None:
+            self.wake(here)
 
     async def _drive(self, table: Table) -> None:
         """Let bots answer until a person is asked. A move is made at the table's pace while somebody looks on."""
@@ -305,6 +319,26 @@ class House:
                 await asyncio.sleep(rest)
             if notation is not None:
                 await table.act_for_bot(seat, bot, notation)
+
+    async def _react(self, table: Table, seat: int) -> None:
+        """Answer a reaction for a bot, or decline it by a standing order, after a wait that tells nothing. A bot thinks meanwhile, also
+        if it can only say no; should it need longer than the wait, it waits once more, so that the time is never that of its thinking."""
+        reactions = table.setting.game.reactions
+        assert reactions is not None
+        bot, question = table.played_by_bot(seat), table.questions
+        pace = table.row.pace if table.listeners or any(chair.kind == "person" for chair in table.seats) else "off"
+        thinking = asyncio.ensure_future(self._thought(table, seat, bot)) if bot else None
+        try:
+            while wait := reaction_wait(pace) / self.haste:
+                await asyncio.sleep(wait)
+                if thinking is None or thinking.done():
+                    break
+            notation = reactions.decline if thinking is None else await thinking
+        finally:
+            if thinking is not None:
+                thinking.cancel()
+        if self.tables.get(table.id) is table and not table.spoiled and table.questions == question and notation is not None:
+            await table.act_for_bot(seat, bot, notation)
 
     async def _thought(self, table: Table, seat: int, bot: str) -> str | None:
         """What a bot wants to play; by lot if its workers fail again and again."""
@@ -340,7 +374,7 @@ class House:
     async def close(self) -> None:
         """Stop everything; the store has all that was acknowledged."""
         self.farewell()
-        drivers = list(self._drivers.values())
+        drivers = [*self._drivers.values(), *self._reacting.values()]
         for task in drivers:
             task.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
@@ -349,8 +383,37 @@ class House:
 
 
 def bot_to_move(table: Table) -> int | None:
-    """The first seat that is asked and that a bot plays."""
-    return next((seat for seat in table.waiting if table.played_by_bot(seat)), None)
+    """The first seat that is asked, for anything but a reaction, and that a bot plays."""
+    return next((seat for seat in table.waiting if table.played_by_bot(seat) and not table.asked_reaction(seat)), None)
+
+
+def reacts_by_itself(table: Table, seat: int) -> bool:
+    """Is a reaction asked that a bot or a standing order answers?"""
+    return table.asked_reaction(seat) and bool(table.played_by_bot(seat) or table.declines(seat))
+
+
+def changed_seat(old: SeatRow, what: str, value: str, by: str) -> tuple[SeatRow, SeatChange]:
+    """A seat after a change, and what everybody is told. `by` is empty for its own holder."""
+    n = old.seat
+    bot = f"{BOT_NAMES[n]} (bot)"
+    called = f"seat {SEAT_MARKS[n]}" if old.kind == "open" else f"{old.name} (bot)" if old.kind == "bot" else old.name
+    if what == "rename":
+        name = tidy(value)
+        if not name:
+            raise Refused("bad-request", "Say a name of at least one letter.")
+        return replace(old, name=name), SeatChange("renamed", called, by, name)
+    if what == "remove" and old.kind != "open":
+        change = SeatChange("removed" if by else "left", called, by, leaves=old.person)
+        return SeatRow(n, "open", token=new_token()), change
+    if what == "bot" and old.kind == "open":
+        known_bot(value)
+        return SeatRow(n, "bot", bot=value, name=BOT_NAMES[n], token=new_token()), SeatChange("bot", bot, by)
+    if what == "stand-in" and old.kind == "person":
+        known_bot(value)
+        return replace(old, stand_in=value), SeatChange("stand-in", old.name, by, bot)
+    if what == "return" and old.kind == "person":
+        return replace(old, stand_in=""), SeatChange("return", old.name, by)
+    raise Refused("bad-request", "That cannot be done with this seat now.")
 
 
 def known_bot(name: str) -> None:

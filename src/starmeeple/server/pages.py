@@ -112,6 +112,9 @@ async def table_form(request: Request, table_id: str, what: str, desk: Front) ->
         desk.house.wake(table)
     elif what == "undo":
         await table.undo(person, number(field(form, "seat")), number(field(form, "sequence")))
+        desk.house.wake(table)
+    elif what == "reactions":
+        await desk.house.order(person, table, number(field(form, "seat")), field(form, "say"))
     elif what == "lift":
         table.lift(person, number(field(form, "seat")))
     elif what == "chat":
@@ -162,7 +165,13 @@ async def join_page(request: Request, token: str, desk: Front) -> Response:
     table, seat = await desk.house.seat_by_token(token)
     card = desk.table_card(table.row, person)
     yours = bool(person) and seat.person == person
-    return await desk.page(request, "join", table=card, seat=seat.seat, seat_name=seat.name, yours=yours, token=token, error=None)
+    error = None
+    try:
+        async with table.lock:
+            await table.must_not_know_too_much(person, seat.seat)
+    except Refused as refusal:
+        error = trouble_of(refusal)
+    return await desk.page(request, "join", table=card, seat=seat.seat, seat_name=seat.name, yours=yours, token=token, error=error)
 
 
 @router.post("/join/{token}")

@@ -52,10 +52,19 @@ actions = sa.Table(
     metadata,
     sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("sequence", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(12), nullable=False),  # action, undo
+    sa.Column("kind", sa.String(12), nullable=False),  # action, undo, seat
     sa.Column("seat", sa.Integer, nullable=False),  # -1 is chance
     sa.Column("notation", sa.Text, nullable=False),
     sa.Column("at", sa.String(32), nullable=False),
+)
+
+standing = sa.Table(
+    "standing",
+    metadata,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("span", sa.String(40), nullable=False),  # the key of the view that ends the order when it changes
+    sa.Column("until", sa.Text, nullable=False),  # JSON: what it had when the order was given
 )
 
 chat = sa.Table(
@@ -83,8 +92,13 @@ def first_tables(connection: sa.Connection) -> None:
     metadata.create_all(connection, tables=[people, tables, seats, actions, chat, uploads])
 
 
+def standing_orders(connection: sa.Connection) -> None:
+    """2: the standing orders of seats."""
+    metadata.create_all(connection, tables=[standing])
+
+
 # A step is never changed once it is released; a new one is appended, written with statements of its own.
-STEPS: tuple[Callable[[sa.Connection], None], ...] = (first_tables,)
+STEPS: tuple[Callable[[sa.Connection], None], ...] = (first_tables, standing_orders)
 
 
 def migrate(connection: sa.Connection) -> None:

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from starmeeple import bots
 from starmeeple.core.game import Game, View, Words
 from starmeeple.core.speech import SEAT_MARKS, named
+from starmeeple.core.standing import ASK
 from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.match import Match, Setting
 from starmeeple.record import plain
 from starmeeple.server.eyes import Eyes, Line
-from starmeeple.server.sight import BotCard, ChatLine, Choice, Fact, LogLine, Player, Result, Sight
+from starmeeple.server.sight import BotCard, ChatLine, Choice, Fact, LogLine, Player, Result, Saying, Sight
 from starmeeple.server.table import Table, result_sentence
 from starmeeple.server.troubles import clause_url
 
@@ -166,7 +167,7 @@ class Seer:
         self._pencil.shutdown(wait=False, cancel_futures=True)
 
     async def sight(self, table: Table, person: str, my_name: str, base: str, seat: int | None = None) -> Sight:
-        """What a person sees of a table; `seat` asks for one of his own seats, whatever the curtain."""
+        """What a person sees of a table; `seat` asks for one of their own seats, whatever the curtain."""
         if seat is not None:
             table.must_hold(person, seat)
         eyes: Eyes | None = None
@@ -180,8 +181,11 @@ class Seer:
         sight = self.outline(table, eyes, person, my_name, base, viewer)
         if hidden:
             sight["curtain"] = {"seat": focus, "name": table.names()[focus]}
+        declined = sight["viewer"] is not None and table.row.state == "running" and table.declines(viewer)
         if table.match is not None and eyes is not None:
             filled(sight, await self.frame(table, table.match, eyes, sight["asked_of_you"]), table.row.state)
+        if declined:
+            sight["question"] = "Your standing order says no to this reaction."
         return sight
 
     def outline(self, table: Table, eyes: Eyes | None, person: str, my_name: str, base: str, viewer: int) -> Sight:
@@ -190,7 +194,7 @@ class Seer:
         host = bool(person) and person == row.host
         running = row.state == "running"
         mine = running and viewer >= 0 and not table.played_by_bot(viewer)
-        lines = eyes.lines if eyes is not None else []
+        lines = eyes.lines if eyes is not None else table.lines()
         recent = log_lines(lines, names, len(lines))
         return {
             "table": {
@@ -206,9 +210,10 @@ class Seer:
             },
             "status": "",
             "question": "Waiting for everybody to take a seat.",
-            "asked_of_you": mine and viewer in table.waiting,
+            "asked_of_you": mine and viewer in table.waiting and not table.declines(viewer),
             "choices": [],
             "can_undo": mine and table.may_undo(person, viewer),
+            "reactions": sayings(table, viewer) if mine else [],
             "curtain": None,
             "players": players_of(table, person, host, base),
             "log": recent,
@@ -233,6 +238,16 @@ def filled(sight: Sight, frame: Frame, state: str) -> None:
         player["score"] = frame.scores[seat]
         player["place"] = frame.places[seat] if state == "over" else None
         player["facts"] = frame.facts[seat]
+
+
+def sayings(table: Table, viewer: int) -> list[Saying]:
+    """What the holder of a seat may say about reactions, and what stands now."""
+    reactions = table.setting.game.reactions
+    if reactions is None or len(table.seats) < 2:
+        return []
+    stands = table.order_of(viewer)
+    said = [(ASK, "Ask me"), *[(key, f"Not {words}") for words, key in reactions.spans]]
+    return [{"say": say, "label": label, "now": say == stands} for say, label in said]
 
 
 def players_of(table: Table, person: str, host: bool, base: str) -> list[Player]:

@@ -42,6 +42,7 @@ FORMS (POST, urlencoded, always with `csrf`; the answer is a 303 to the page to 
   /table/{id}/chat          text
   /table/{id}/seat/{n}      do = rename (name) | remove | bot (bot) | stand-in (bot) | return;  host, or the holder for remove (= leave),
                             stand-in and return. remove opens the seat with a new link; bot fills an open seat
+  /table/{id}/reactions     seat, say = ask | a span of sight.reactions  the holder's standing order; nobody else ever hears of it
   /table/{id}/table         do = rename (name) | rematch | close;       host
   /replay                   record (text field) or file (multipart)     -> /replay/{id}
 
@@ -51,6 +52,7 @@ SCRIPT. JSON with header `X-CSRF: <csrf>`; the same origin sends the cookie:
   POST /api/tables/{id}/undo     {"sequence", "seat"}                   -> {"sequence"}
   POST /api/tables/{id}/lift     {"seat"}
   POST /api/tables/{id}/chat     {"text"}
+  POST /api/tables/{id}/reactions  {"seat", "say"}                      -> {"seat", "say"}: the standing order of one of your seats
   GET  /api/tables/{id}          Sight                                  ?seat=n: the sight of one of your seats, without curtain
   GET  /api/tables/{id}/why?seat=&action=   {"legal", "sentence", "clause"}: why something cannot be chosen
        …/why?seat=&target=   the same for an element of the picture: the most telling refusal among the actions about it (a reason other than
@@ -70,7 +72,7 @@ STREAM. GET /table/{id}/stream (EventSource; it sends Last-Event-ID by itself):
 
 Errors are `Trouble` with a fitting status. Codes: illegal-move 422 (with clause), bad-notation 400, not-your-turn 409,
 stale-action 409, repeated-action 409 (this very action was played already: all is well), nothing-to-undo 409, not-your-seat 403,
-not-the-host 403, not-over 403, seat-taken 409, bad-options 422, bad-record 422, bad-request 422, unknown-game 404, unknown-table 404,
+not-the-host 403, not-over 403, seat-taken 409, knows-another-seat 403 (you have seen another seat's hidden things), bad-options 422, bad-record 422, bad-request 422, unknown-game 404, unknown-table 404,
 unknown-link 404, unknown-replay 404, not-found 404, forged-request 403, too-large 413, too-many-requests 429, table-unreadable 409, internal 500.
 """
 
@@ -197,6 +199,12 @@ class Fact(TypedDict):
     value: str
 
 
+class Saying(TypedDict):
+    say: str  # what to post: "ask" or a span
+    label: str  # "Ask me", "Not this round"
+    now: bool  # this is how it stands
+
+
 class Player(TypedDict):
     seat: int
     name: str
@@ -256,6 +264,7 @@ class Sight(TypedDict):
     asked_of_you: bool
     choices: list[Choice]
     can_undo: bool
+    reactions: list[Saying]  # the viewer's standing order, in games that have reactions: the same for every seat, whatever it holds
     curtain: Curtain | None
     players: list[Player]
     log: list[LogLine]  # the last 60, oldest first

@@ -1,4 +1,5 @@
-"""What is kept: people, tables, seats, actions, chat, uploaded records. A table's game is its list of actions and nothing else.
+"""What is kept: people, tables, seats, actions, standing orders, chat, uploaded records. A table's game is its list of actions and
+nothing else.
 
 Plain SQLAlchemy Core, nothing that only one database knows. All statements run in one thread of their own, so that
 the server's loop never waits for a disk and SQLite never meets a second writer.
@@ -18,7 +19,8 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from starmeeple.server.schema import actions, chat, meta, migrate, people, seats, tables, uploads
+from starmeeple.core.standing import StandingOrder
+from starmeeple.server.schema import actions, chat, meta, migrate, people, seats, standing, tables, uploads
 
 Answer = TypeVar("Answer")
 
@@ -38,11 +40,11 @@ def default_database() -> str:
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a table's log: an action of a seat or of chance, or the taking back of the last one."""
+    """One line of a table's log: an action of a seat or of chance, the taking back of a seat's last one, or a change of a seat."""
 
-    kind: str  # "action" or "undo"
+    kind: str  # "action", "undo" or "seat"
     seat: int
-    notation: str
+    notation: str  # of a change of a seat: what happened (see `seat_changes`)
 
 
 @dataclass
@@ -151,12 +153,21 @@ class Store:
             update_table(connection, table)
 
     def save_now(self, table: TableRow) -> None:
-        """Store the head and the seats of a table."""
+        """Store the head of a table."""
         with self._engine.begin() as connection:
+            update_table(connection, table)
+
+    def reseat_now(self, table: TableRow, first: int, rows: Sequence[Row], forget: int | None) -> None:
+        """Store the seats of a table together with the rows that tell of the change, and forget the standing order of a seat that
+        somebody has left. All or nothing."""
+        with self._engine.begin() as connection:
+            insert_rows(connection, table.id, first, rows)
             update_table(connection, table)
             for seat in table.seats:
                 here = (seats.c.table_id == table.id) & (seats.c.seat == seat.seat)
                 connection.execute(seats.update().where(here).values(**seat_values(table.id, seat)))
+            if forget is not None:
+                connection.execute(standing.delete().where((standing.c.table_id == table.id) & (standing.c.seat == forget)))
 
     def table_now(self, table_id: str) -> TableRow | None:
         """A table with its seats."""
@@ -180,9 +191,10 @@ class Store:
             return [table_of(row, chairs.get(str(row["id"]), [])) for row in found]
 
     def unfinished_with_bots_now(self, most: int) -> list[str]:
-        """Running tables in which a bot plays, those changed last first."""
+        """Running tables in which a bot plays, or the table for a seat, those changed last first."""
         bots = sa.select(seats.c.table_id).where((seats.c.kind == "bot") | (seats.c.stand_in != ""))
-        wanted = sa.select(tables.c.id).where((tables.c.state == "running") & tables.c.id.in_(bots)).order_by(tables.c.changed.desc())
+        played = tables.c.id.in_(bots) | tables.c.id.in_(sa.select(standing.c.table_id))
+        wanted = sa.select(tables.c.id).where((tables.c.state == "running") & played).order_by(tables.c.changed.desc())
         with self._engine.connect() as connection:
             return [str(row[0]) for row in connection.execute(wanted.limit(most))]
 
@@ -191,6 +203,22 @@ class Store:
         with self._engine.connect() as connection:
             found = connection.execute(sa.select(seats.c.table_id, seats.c.seat).where(seats.c.token == token)).first()
             return (str(found[0]), int(found[1])) if found else None
+
+    # Standing orders --------------------------------------------------------------------------
+
+    def standing_now(self, table_id: str) -> dict[int, StandingOrder]:
+        """The standing orders at a table, by seat."""
+        wanted = sa.select(standing.c.seat, standing.c.span, standing.c.until).where(standing.c.table_id == table_id)
+        with self._engine.connect() as connection:
+            return {int(seat): StandingOrder(str(span), json.loads(until)) for seat, span, until in connection.execute(wanted)}
+
+    def order_now(self, table_id: str, seat: int, order: StandingOrder | None) -> None:
+        """Keep the standing order of a seat in the place of the last one; None takes it back."""
+        with self._engine.begin() as connection:
+            connection.execute(standing.delete().where((standing.c.table_id == table_id) & (standing.c.seat == seat)))
+            if order is not None:
+                values = {"table_id": table_id, "seat": seat, "span": order.span, "until": json.dumps(order.until)}
+                connection.execute(standing.insert().values(**values))
 
     # Chat -------------------------------------------------------------------------------------
 

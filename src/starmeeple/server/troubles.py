@@ -15,6 +15,7 @@ STATUS = {
     "not-over": 403,
     "not-allowed": 403,
     "seat-taken": 409,
+    "knows-another-seat": 403,
     "not-running": 409,
     "bad-options": 422,
     "bad-record": 422,

@@ -20,6 +20,7 @@ class Scene:
         self.match: Match = given(
             "alien-frontiers", players=players, factions=bool(boards) or bool(options.pop("factions", False)), **options
         )
+        self.match.play("first 0")
         state = self.match.state
         assert isinstance(state, Table)
         self.table = state
@@ -126,6 +127,8 @@ class Scene:
         """Agendas of a player, face down and revealed."""
         c = self.table.cells
         for slug in hidden:
+            for reshuffle in range(at.RESHUFFLES):
+                c[at.DRAWN + reshuffle * at.SEATS + seat] += 1
             c[at.HIDDEN + seat] |= 1 << AGENDA_NAMES.index(slug)
             c[at.AGENDA_DECK] &= ~(1 << AGENDA_NAMES.index(slug))
         for slug in shown:

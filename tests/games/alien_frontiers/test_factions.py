@@ -16,7 +16,7 @@ FIVE = ("corex", "scavenger", "proxima", "uranian", "smugglers")
 
 def test_the_last_player_drafts_first_and_the_board_left_over_is_out() -> None:
     match = given("alien-frontiers", players=2, factions=True)
-    play(match, "draw alien-city", "draw booster-pod", "draw booster-pod", "draw stasis-beam", "draw data-crystal")
+    play(match, "first 0", "draw alien-city", "draw booster-pod", "draw booster-pod", "draw stasis-beam", "draw data-crystal")
     play(match, "draw-agenda a01", "draw-agenda a02", "draw-agenda a03", "draw-agenda a04")
     play(match, "draw-faction uranian-syndicate", "draw-faction corex-conglomerated", "draw-faction scavenger-fleet")
     assert match.actor == 1

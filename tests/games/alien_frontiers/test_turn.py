@@ -11,7 +11,9 @@ from starmeeple.match import setting
 
 
 def table_of(players: int, **options: object) -> Table:
-    state = given("alien-frontiers", players=players, **options).state
+    match = given("alien-frontiers", players=players, **options)
+    match.play("first 0")
+    state = match.state
     assert isinstance(state, Table)
     return state
 

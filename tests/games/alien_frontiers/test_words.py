@@ -71,3 +71,25 @@ def test_the_instinct_beats_chance() -> None:
         won += state.ranking()[bots.index(greedy)] == 1
 
     assert won == 4
+
+
+def test_choices_of_a_running_card_point_at_what_they_hit() -> None:
+    cannon = Scene(roll="12")
+    cannon.hold(0, "plasma-cannon")
+    cannon.stand(0, 3, 0)
+    cannon.dock(1, "lunar-mine", "3")
+    cannon.play("plasma-cannon lunar-mine")
+    assert cannon.match.targets(0) == ["facility/lunar-mine"]
+
+    warper = Scene(roll="122")
+    warper.hold(0, "temporal-warper")
+    warper.stand(0, 1, 0)
+    warper.play("use temporal-warper")
+    assert words.targets(warper.match.view(0), "pick 2") == ["unplaced/1", "unplaced/2"]
+
+    salvage = Scene(roll="12")
+    salvage.hold(0, "temporal-warper")
+    salvage.discarded("booster-pod")
+    salvage.play("discard temporal-warper")
+    assert salvage.match.targets(0) == ["pile"]
+    assert 'id="pile"' in str(salvage.match.picture(0))

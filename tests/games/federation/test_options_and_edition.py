@@ -6,6 +6,7 @@ from kit import given, play, refused
 
 import starmeeple as sm
 from starmeeple.core.rng import Rng
+from starmeeple.core.state import PUBLIC
 from starmeeple.edition import Overlay
 from starmeeple.games.federation.rules import names as n
 from starmeeple.match import Match, printed_edition, setting
@@ -155,3 +156,14 @@ def test_a_game_has_exactly_five_rounds(players: int) -> None:
         match.play_action(actions[int(rng.below(len(actions)))])
     assert rounds - {0} == {1, 2, 3, 4, 5}
     assert match.view(0)["round"] == 5
+
+
+def test_structure_tiles_are_seen_as_they_are_laid() -> None:
+    match = given("federation", players=2, setup="advanced")
+    assert match.view(0)["structures"] == []
+
+    match.play("first-player 0")
+    match.play("lay transporter")
+    assert match.view(0)["structures"] == ["transporter"]
+    match.play("lay lavandium-replicator")
+    assert match.view(PUBLIC)["structures"] == ["transporter", "lavandium-replicator"]

@@ -222,3 +222,25 @@ def test_2b2_before_the_build_pays_for_it() -> None:
     assert owns(match, "used") == ["2b2"], "without its Coppernium nothing could be built"
     assert "space-university" in owns(match, "robots")
     assert number(match, "die") == 1
+
+
+def test_a_token_from_the_supply_is_no_longer_there() -> None:
+    match = effect_now(start(), n.DRAW_ALTERATION + (1 << 8))
+    assert match.view(0)["spare"] == [16, 2, 2, 2]
+
+    token = match.legal()[0]
+    match.play(token)
+
+    assert owns(match, "alterations") == [token.split()[1]]
+    assert match.view(0)["spare"] == [16, 1, 2, 2]
+
+
+def test_an_empty_supply_gives_nothing() -> None:
+    match = start()
+    for _ in range(2):
+        effect_now(match, n.DRAW_ALTERATION + (1 << 8))
+        settle(match)
+
+    effect_now(match, n.DRAW_ALTERATION + (1 << 8))
+
+    assert match.actor == 0 and len(owns(match, "alterations")) == 2

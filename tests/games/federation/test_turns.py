@@ -338,3 +338,10 @@ def test_starting_tiles_are_taken_counter_clockwise_and_by_the_start_player_last
             match.play(match.legal()[0])
 
     assert seats == [0, 2, 1]
+
+
+def test_keeping_the_special_ambassador_points_at_it() -> None:
+    match = have(start(), hand=1 << n.SPECIAL, outside=n.REGULARS)
+
+    assert "keep" in match.legal() and f"ambassador/{match.actor}/special" in match.targets(match.actor)
+    assert 'id="ambassador/0/special"' in match.picture(0)

@@ -98,6 +98,11 @@ def test_who_can_place_no_card_shows_all_and_still_has_a_team() -> None:
     seal(state_of(match))
     play(match, "reveal a01", "reveal a02", "reveal a03", "reveal a04", "reveal a05", "reveal a06")
 
+    assert match.view()["asked"] == "lay" and match.actor == 1
+    assert match.legal() == ["hold"]
+    assert cast(list[Row], seen(match, 0)["hands"])[1]["cards"] == []
+    match.play("hold")
+    assert not match.can_undo()
     assert match.view()["asked"] == "corner" and match.actor == 1
     shown = cast(list[Row], cast(list[Row], seen(match, 0)["hands"])[1]["cards"])
     assert [row["card"] for row in shown] == ["a01", "a02", "a03"]

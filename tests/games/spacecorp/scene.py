@@ -79,6 +79,16 @@ class Scene:
         for name in names:
             b.hand[seat * kinds + self.draw(name)] += 1
 
+    def openly_held(self, *names: str, seat: int = 0) -> None:
+        """Everybody knows that the seat holds these cards."""
+        for name in names:
+            self.board.known[seat * int(self.tables.kinds) + self.card(name)] += 1
+
+    def discarded(self, *names: str) -> None:
+        """These cards lie among the discards."""
+        for name in names:
+            self.board.discards[self.draw(name)] += 1
+
     def held(self, seat: int = 0) -> list[str]:
         kinds = int(self.tables.kinds)
         return [self.tables.card_slugs[k] for k in range(kinds) for _ in range(int(self.board.hand[seat * kinds + k]))]

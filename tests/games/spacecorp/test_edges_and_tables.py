@@ -91,12 +91,13 @@ def test_intercept_gives_a_further_turn_before_the_competition() -> None:
 def test_intercept_at_the_end_of_another_turn_keeps_the_order() -> None:
     scene = seat_zero_first(players=3)
     scene.hand("intercept-m", "cargo-pod", "cargo-pod", "cargo-pod", "cargo-pod", "mass-driver", seat=2)
-    scene.play("pass", "draw ion-drive")
+    scene.play("pass", "draw ion-drive", "decline")
     assert scene.match.actor == 2
     scene.play("edge intercept-m")
     assert scene.match.actor == 2 and scene.match.view(2)["asked"] == "main"
-    scene.play("pass")
+    scene.play("pass", "end", "decline", "decline")
     assert scene.match.actor == 1, "who was next before"
+    assert scene.match.view(1)["asked"] == "main"
 
 
 def test_intercept_is_refused_in_the_middle_of_a_turn() -> None:
@@ -172,7 +173,7 @@ def test_parallel_discovery_among_players() -> None:
     scene.board.wheel[1] = 2
     scene.hand("artifact-analysis")
     scene.hand("parallel-discovery-p", seat=1)
-    scene.play("revelation", "pay artifact-analysis 1", "learn ag")
+    scene.play("revelation", "pay artifact-analysis 1", "decline", "learn ag")
     assert scene.match.actor == 1
     scene.play("edge parallel-discovery-p")
     assert scene.copies("ag") == 0
@@ -237,7 +238,9 @@ def test_three_idle_rounds_end_the_era() -> None:
     scene.hand("cargo-pod", "science-module", "science-module", "heavy-lifter", "heavy-lifter", seat=1)
     for turn in range(6):
         assert not scene.match.is_over, turn
-        scene.play("pass")
+        scene.play("pass", "end")
+        while not scene.match.is_over and "decline" in scene.legal():
+            scene.play("decline")
     assert scene.match.is_over
 
 

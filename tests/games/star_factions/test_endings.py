@@ -252,6 +252,16 @@ def test_damage_and_flags_break_the_quiet() -> None:
     assert match.view()["quiet"] == 0
 
 
+def test_a_shot_that_takes_no_hull_leaves_the_round_quiet() -> None:
+    match = duel({"jear-scout-1": "k10", "nexus-mothership": "k6"}, options={"round_limit": 0, "stall_rounds": 4})
+
+    play(match, "attack scout-1", "roll 1")
+    passed(match)
+    passed(match)
+
+    assert match.view()["quiet"] == 1
+
+
 def test_both_limits_can_be_switched_off() -> None:
     match = duel({}, options={"round_limit": 0, "stall_rounds": 0})
 

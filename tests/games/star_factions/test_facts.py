@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import cast
 
-from modes import random_game
-
 from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for, settle
 from starmeeple.core.position import Listener
@@ -16,6 +14,7 @@ from starmeeple.games.star_factions.engine import facts
 from starmeeple.games.star_factions.engine import fields as f
 from starmeeple.games.star_factions.engine.state import StarFactions
 from starmeeple.match import Setting, setting
+from starmeeple.testing.walk import random_history
 
 Told = tuple[int, int, int, int, int]  # kind, seat, amount, about, place
 
@@ -72,21 +71,30 @@ class Ledger:
         assert all(self.hulls[ship] == position.hull[ship] for ship in self.places)
 
 
-def greedy_game(played: Setting, seed: int) -> Iterator[tuple[State, int, int]]:
-    """A game by instinct: it plants flags, which random games hardly do."""
+def random_game(played: Setting, seed: int) -> Iterator[State]:
+    """The positions of a random game."""
+    state = played.start()
+    for actor, action in random_history(played, seed):
+        yield state
+        state.apply(actor, action)
+    yield state
+
+
+def greedy_game(played: Setting, seed: int) -> Iterator[State]:
+    """The positions of a game by instinct: it plants flags, which random games hardly do."""
     instinct, rng, state = find("star-factions").instinct, Rng(seed), played.start()
     buffer = buffer_for(state)
     while (actor := int(state.actor())) != OVER:
         action = int(state.sample(rng)) if actor == CHANCE else int(best_of(instinct, state, actor, rng, buffer))
-        yield state, actor, action
+        yield state
         state.apply(actor, action)
-    yield state, OVER, -1
+    yield state
 
 
-def followed(game: Iterator[tuple[State, int, int]]) -> set[int]:
+def followed(game: Iterator[State]) -> set[int]:
     """Follow a game by its facts alone; the kinds that were told."""
     ledger, ear = Ledger(), Ear()
-    for state, _, _ in game:
+    for state in game:
         position = cast(StarFactions, state)
         position.listener = ear
         for told in ear.heard:

@@ -5,28 +5,28 @@ from typing import cast
 import pytest
 from games.star_factions.board import drawing, duel, position_of, set_up
 from kit import play
-from modes import random_game
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, OVER, PUBLIC
+from starmeeple.core.state import CHANCE, PUBLIC
 from starmeeple.games.star_factions.engine.state import StarFactions
 from starmeeple.match import setting
+from starmeeple.testing.walk import random_history
 
 
 def test_everybody_sees_the_same_and_a_redeal_changes_nothing() -> None:
     played = setting("star-factions", players=3, round_limit=3)
     rng = Rng(5)
-    for state, actor, action in random_game(played, 6):
+    state = played.start()
+    for actor, action in random_history(played, 6):
         views = [{**state.view(viewer), "viewer": None} for viewer in (0, 1, 2, PUBLIC)]
         assert all(view == views[0] for view in views)
-        if actor == OVER:
-            break
         assert all(state.shows(viewer, actor, action) for viewer in (0, 1, 2, PUBLIC))
         other = state.copy()
         other.redeal(PUBLIC, rng)
         assert other == state
-        other.apply(actor, action)
-        assert not other.revealed, "nothing was hidden that could come to light"
+        state = state.copy()
+        state.apply(actor, action)
+        assert not state.revealed, "nothing was hidden that could come to light"
 
 
 def test_a_move_can_be_taken_back_and_a_shot_cannot() -> None:

@@ -75,7 +75,8 @@ BREAK: Final = 2519
 SALVAGE: Final = 2619
 DOCK_WITH: Final = 2639
 DOCK_MIXED_WITH: Final = 4151
-ACTIONS: Final = 4655
+FIRST: Final = 4655
+ACTIONS: Final = 4660
 
 
 def vocabulary(tables: Tables) -> Vocabulary:
@@ -147,5 +148,6 @@ def vocabulary(tables: Tables) -> Vocabulary:
             Verb("salvage", tech),
             Verb("dock-with", target, value, crew),
             Verb("dock-mixed-with", value, value, crew),
+            Verb("first", seat),
         ]
     )

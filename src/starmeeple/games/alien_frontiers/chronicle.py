@@ -41,6 +41,8 @@ def by_chance(before: View, verb: str, rest: list[str], after: View) -> list[str
             values = " ".join(str(one["value"]) for one in cast(list[Dict], after["ships"]))
             return [f"{who(active)} rolls {values}."]
         return [f"{who(active)}: {what}." if special and special[0] != "terraforming" else f"{who(active)} {what}."]
+    if verb == "first":
+        return [f"{who(int(rest[0]))} is first player."]
     if verb == "draw-agenda":
         return [f"{who(number(before['deal_to']))} draws the agenda “{agenda_name(rest[0])}”."]
     if verb == "draw-faction":

@@ -16,7 +16,7 @@ OWNERS = 6
 PLAYER = 10 + len(TECH_NAMES) + len(BOARD_NAMES) + len(AGENDA_NAMES)
 TERRITORY = SEATS + SEATS + len(FIELD_NAMES) + 1
 SIZE = (
-    len(ASKED_FOR) + 8 + SEATS * PLAYER + len(AGENDA_NAMES) + len(TERRITORY_NAMES) * TERRITORY
+    len(ASKED_FOR) + 9 + SEATS * PLAYER + len(AGENDA_NAMES) + len(TERRITORY_NAMES) * TERRITORY
     + len(ALL_FACILITY_NAMES) * OWNERS * 6 + 6 + 4 * 6 + len(TECH_NAMES) * 3 + OWNERS
 )  # fmt: skip
 
@@ -30,7 +30,8 @@ def observe(state: State, seat: int) -> numpy.ndarray:
     found += [float(actor == seat), float(active == seat), (active - seat) % players / SEATS if active >= 0 else 0.0]
     turn = cast(Dict, view["turn"])
     found += [cast(int, turn.get(key, 0)) / 10 for key in ("artifact", "cycles", "discards")]
-    found += [cast(int, view["round"]) / 20, players / SEATS]
+    first = cast(int, view["first_player"])
+    found += [cast(int, view["round"]) / 20, players / SEATS, (seat - first) % players / SEATS if first >= 0 else 0.0]
     for k in range(SEATS):
         found += player_features(view, (seat + k) % players) if k < players else [0.0] * PLAYER
     own = cast(list[str], cast(list[Dict], view["players"])[seat]["agendas"] or [])

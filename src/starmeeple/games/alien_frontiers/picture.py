@@ -22,6 +22,7 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     """The SVG of a view."""
     below = 856
     boards = [facility for facility in cast(list[Dict], view["facilities"]) if facility["owner"] is not None]
+    boards += [{"id": slug, "owner": None, "sets": [[]]} for slug in cast(list[str], view["offered"])]
     players_top = below + (112 if boards else 0)
     height = players_top + players_height(view) + 12
     svg = Svg(WIDTH, height, f"Alien Frontiers: {named(words.status(view))}", lit)
@@ -164,12 +165,13 @@ def draw_bay(svg: Svg, view: View, x: float, y: float) -> None:
 
 
 def draw_board(svg: Svg, view: View, board: Dict, index: int, boards: int, y: float) -> None:
-    """A Faction board: its one port, what it offers, what its owner has."""
+    """A Faction board: its one port, what it offers, what its owner has. While boards are drafted some have no owner."""
     slug = str(board["id"])
     width = (WIDTH - 24 - (boards - 1) * 8) / boards
     x = 12 + index * (width + 8)
-    owner = words.number(board["owner"])
-    with svg.piece(f"facility/{slug}", f"{name(slug)} of {SEAT_NAMES[owner]}: {OFFERS[slug]}", note=words.rules_of(slug)):
+    owner = cast(int | None, board["owner"])
+    whose = f"of {SEAT_NAMES[owner]}" if owner is not None else "on offer"
+    with svg.piece(f"facility/{slug}", f"{name(slug)} {whose}: {OFFERS[slug]}", note=words.rules_of(slug)):
         lit = svg.is_lit(f"facility/{slug}")
         panel(svg, x, y, width, 104, name(slug), owner, stroke="var(--lit)" if lit else "var(--line)", stroke_width=2.5 if lit else 1)
         ships = cast(list[list[Dict]], board["sets"])[0]
@@ -224,7 +226,10 @@ def draw_decks(svg: Svg, view: View, x: float, y: float) -> None:
     svg.text(x + 42, y + 51, f"Alien Tech: {view['deck']} in the deck, {len(pile)} discarded", 14)
     kinds = dict.fromkeys(pile)
     listing = ", ".join(name(slug) + (f" × {pile.count(slug)}" if pile.count(slug) > 1 else "") for slug in kinds)
-    paragraph(svg, x + 14, y + 74, COLUMN - 28, listing or "The discard pile is empty.", 12.5, 6, fill="var(--ink-soft)")
+    with svg.piece("pile", "The discard pile", note=listing):
+        lit = svg.is_lit("pile")
+        svg.rect(x + 8, y + 60, COLUMN - 16, 104, 6, fill="var(--deep)" if lit else "none", stroke="var(--lit)" if lit else "none")
+        paragraph(svg, x + 14, y + 74, COLUMN - 28, listing or "The discard pile is empty.", 12.5, 6, fill="var(--ink-soft)")
     if view["factions"]:
         icon(svg, "lock", x + 24, y + 178, 16)
         svg.text(x + 42, y + 183, f"Agendas: {view['agenda_deck']} in the deck, {view['agenda_pile']} put away", 14)
@@ -302,8 +307,10 @@ def draw_player(svg: Svg, view: View, player: Dict, x: float, y: float, width: f
         step = (width - 24) / len(counts)
         for k, (symbol, what, amount) in enumerate(counts):
             counter(svg, symbol, x + 26 + k * step, y + 48, words.number(amount), 20, title=what)
-        if player["relic"]:
-            svg.text(x + width - 14, y + 22, "has the Relic Ship", 12, anchor="end", fill="var(--ink-soft)")
+        marks = ["first player"] if view["first_player"] == seat else []
+        marks += ["Relic Ship"] if player["relic"] else []
+        if marks:
+            svg.text(x + width - 14, y + 22, " · ".join(marks), 12, anchor="end", fill="var(--ink-soft)")
         top = y + 74.0
         half = (width - 32) / 2
         tech = cast(list[str], player["tech"])
@@ -369,8 +376,9 @@ def plain(view: View) -> str:
     lines += ["", f"Display: {shown}", f"Unplaced: {' '.join(plain_ship(ship) for ship in cast(list[Dict], view['ships']))}", ""]
     for player in cast(list[Dict], view["players"]):
         cards = ", ".join(name(slug) for slug in cast(list[str], player["tech"]))
+        first = "first player; " if view["first_player"] == player["seat"] else ""
         lines.append(
-            f"{SEAT_NAMES[words.number(player['seat'])]:6} {player['score']} points, {player['fuel']} fuel, {player['ore']} ore, "
+            f"{SEAT_NAMES[words.number(player['seat'])]:6} {first}{player['score']} points, {player['fuel']} fuel, {player['ore']} ore, "
             f"{player['colonies_left']} colonies left, Hub {player['hub']}, {player['stock']} in stock; {cards}"
         )
     return "\n".join(lines)

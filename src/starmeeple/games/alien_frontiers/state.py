@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_ASKED, NOT_WAITING, OVER, State, zeros
-from starmeeple.games.alien_frontiers.actions import ACTIONS, DRAW, DRAW_AGENDA, DRAW_BOARD, DROP, KEEP_AGENDAS, ROLL
+from starmeeple.games.alien_frontiers.actions import ACTIONS, DRAW, DRAW_AGENDA, DRAW_BOARD, DROP, FIRST, KEEP_AGENDAS, ROLL
 from starmeeple.games.alien_frontiers.edition import TIE_AGENDAS, TIE_ORE, TIE_TECH, Tables
 from starmeeple.games.alien_frontiers.rules.agendas import review
 from starmeeple.games.alien_frontiers.rules.checking import check
@@ -24,6 +24,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     DECK,
     FACES,
     FACTIONS,
+    FIRST_PLAYER,
     FIRST_SEAT_PHASE,
     FORCE_DOCKING,
     FUEL,
@@ -38,6 +39,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     PHASE,
     PHASE_DEAL_AGENDA,
     PHASE_DEAL_BOARD,
+    PHASE_FIRST,
     PHASE_OVER,
     PHASE_ROLL,
     PLAYERS,
@@ -45,7 +47,6 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     RELIC_OWNER,
     RELIC_PLACE,
     RULINGS,
-    SEATS,
     SERVO_FORFEITS,
     SHOWN,
     SPARE_TERRAFORMED,
@@ -54,7 +55,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
 )
 from starmeeple.games.alien_frontiers.rules.planet import bits, score
 from starmeeple.games.alien_frontiers.rules.redealing import redeal
-from starmeeple.games.alien_frontiers.rules.turn import continue_setup
+from starmeeple.games.alien_frontiers.rules.turn import in_order
 from starmeeple.games.alien_frontiers.rules.verdicts import refusal
 
 
@@ -111,6 +112,8 @@ class Table(State):
             return (c[AGENDA_DECK] >> (outcome - DRAW_AGENDA)) & 1 if DRAW_AGENDA <= outcome < DRAW_BOARD else 0
         if phase == PHASE_DEAL_BOARD:
             return 1 - ((c[OFFERED] >> (outcome - DRAW_BOARD)) & 1) if DRAW_BOARD <= outcome < DRAW_BOARD + 8 else 0
+        if phase == PHASE_FIRST:
+            return 1 if FIRST <= outcome < FIRST + c[PLAYERS] else 0
         return (c[DECK] >> (2 * (outcome - DRAW))) & 3 if DRAW <= outcome < DRAW_AGENDA else 0
 
     def sample(self, rng: Rng) -> i64:
@@ -122,6 +125,8 @@ class Table(State):
             return DRAW_AGENDA + rng.from_mask(c[AGENDA_DECK])
         if phase == PHASE_DEAL_BOARD:
             return DRAW_BOARD + rng.from_mask(~c[OFFERED] & 255)
+        if phase == PHASE_FIRST:
+            return FIRST + rng.below(c[PLAYERS])
         total: i64 = 0
         for title in range(i64(TITLES)):
             total += (c[DECK] >> (2 * title)) & 3
@@ -149,6 +154,13 @@ class Table(State):
         if DROP <= action < KEEP_AGENDAS:
             return viewer == seat
         return True
+
+    def order(self) -> list[int]:
+        """The first player, then clockwise, the same in every round [AF 2.1]."""
+        c = self.cells
+        if c[FIRST_PLAYER] < 0:
+            return []
+        return [int(in_order(self, place)) for place in range(c[PLAYERS])]
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         if self.cells[FACTIONS]:
@@ -220,7 +232,7 @@ SWITCHES = (
 
 
 def start(tables: Tables, options: dict[str, int | bool | str]) -> Table:
-    """The first position: everything is set out, and the tech cards are dealt next [AF 2]."""
+    """The first position: the boards are set out, and the first player is drawn next [AF 2]."""
     cells = zeros(CELLS)
     players = int(options["players"])
     cells[PLAYERS] = players
@@ -240,12 +252,10 @@ def start(tables: Tables, options: dict[str, int | bool | str]) -> Table:
     for seat in range(i64(players)):
         cells[STOCK + seat] = tables.ships - tables.start_ships
         cells[IN_BAY_OF + seat] = tables.start_ships
-        cells[FUEL + seat] = tables.start_fuel[players * SEATS + seat]
-        cells[ORE + seat] = tables.start_ore[players * SEATS + seat]
     for title in range(i64(TITLES if options["factions"] else BASE_TITLES)):
         cells[DECK] += tables.copies[title] << (2 * title)
     if options["factions"]:
         cells[AGENDA_DECK] = (i64(1) << AGENDAS) - 1
-    table = Table(tables, cells)
-    continue_setup(table)
-    return table
+    cells[PHASE] = PHASE_FIRST
+    cells[FIRST_PLAYER] = -1
+    return Table(tables, cells)

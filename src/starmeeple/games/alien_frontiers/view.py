@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from starmeeple.games.alien_frontiers.state import Table
 
 ASKED_FOR = (
-    "deal", "deal-agenda", "deal-faction", "roll", "draw", "draft", "act", "land", "hub", "raid", "keep-agendas", "lose-agenda", "warp", "plasma",
+    "deal", "deal-agenda", "deal-faction", "roll", "draw", "first-player", "draft", "act", "land", "hub", "raid", "keep-agendas", "lose-agenda", "warp", "plasma",
     "cloak", "scavenge", "move", "move-field", "place-field", "remove-field", "scholars", "swap", "exchange", "sink", "clear", "break",
     "salvage", "show", "return", "over",
 )  # fmt: skip
@@ -58,6 +58,7 @@ def view_of(t: "Table", viewer: int) -> "View":
         "ranking": t.ranking() if over else None,
         "asked": ASKED_FOR[int(c[at.PHASE])],
         "round": int(c[at.ROUND]),
+        "first_player": int(c[at.FIRST_PLAYER]),
         "active": active if c[at.ROUND] else -1,
         "factions": bool(c[at.FACTIONS]),
         "allotment": int(c[at.ALLOTMENT]),

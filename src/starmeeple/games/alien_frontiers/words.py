@@ -5,6 +5,7 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.state import CHANCE
+from starmeeple.games.alien_frontiers.actions import ALL_FACILITY_NAMES, TARGET_NAMES
 from starmeeple.games.alien_frontiers.chronicle import USES, ending, told
 from starmeeple.games.alien_frontiers.labels import cost, label, number, players, turn
 from starmeeple.games.alien_frontiers.names import AT_END, IN_GAME, OFFERS, OWNS, POWERS, name
@@ -58,7 +59,7 @@ def question(view: View) -> str:
         return ending(view)
     actor = number(view["actor"])
     if actor == CHANCE:
-        return "The dice are rolling." if asked == "roll" else "Cards are being dealt."
+        return {"roll": "The dice are rolling.", "first-player": "The first player is being drawn."}.get(asked, "Cards are being dealt.")
     if view["viewer"] != actor:
         return f"Waiting for {who(actor)} to {WAITING_FOR.get(asked, 'play')}."
     if asked == "raid":
@@ -109,7 +110,7 @@ def group(view: View, notation: str) -> str:
 def targets(view: View, notation: str) -> list[str]:
     """The picture's elements that a choice is about."""
     verb, *rest = notation.split()
-    if verb in ("dock", "dock-with", "cloak", "plasma-cannon", "clear", "teleport", "sink"):
+    if verb in ("dock", "dock-with", "cloak", "plasma-cannon", "clear", "teleport", "sink", "draft"):
         return [f"facility/{rest[0].removesuffix('-agendas')}"]
     if verb in ("cycle", "trade", "launch", "advance", "decline"):
         place = {"cycle": "alien-artifact", "trade": "orbital-market"}.get(verb, "colonist-hub")
@@ -142,7 +143,19 @@ def targets(view: View, notation: str) -> list[str]:
         return [f"agenda/{rest[0]}"]
     if verb in ("fetch", "sink-in-bay"):
         return ["facility/maintenance-bay"]
+    if verb == "salvage":
+        return ["pile"]
+    if verb in ("blast", "cloak-also"):
+        aim = (ALL_FACILITY_NAMES if verb == "blast" else TARGET_NAMES)[number(turn(view)["aim"])]
+        return [f"facility/{aim.removesuffix('-agendas')}"]
+    if verb == "pick":
+        return [f"unplaced/{i}" for i, ship in enumerate(cast(list[Dict], view["ships"])) if named_ship(ship) == rest[0]]
     return ["territory/burroughs-desert"] if verb == "buy-relic" else []
+
+
+def named_ship(ship: Dict) -> str:
+    """An unplaced ship as notation names it: an ordinary one by its value."""
+    return str(ship["value"]) if ship["kind"] == "own" else str(ship["kind"])
 
 
 DOCK_CLAUSES = {
@@ -160,7 +173,7 @@ CLAUSES = {
     "pick": "AF 7.21", "ftl-drive": "AF 7.25", "teleport": "AF 7.16", "blast": "AF 7.17", "fetch": "AF 7.22", "cloak": "AF 7.23",
     "cloak-also": "AF 7.23", "dock-mixed": "AF 9.6", "dock-mixed-with": "AF 9.6", "move": "AF 5.4", "place": "AF 5.4", "remove": "AF 5.4",
     "scholars": "AF 9.5", "contest": "AF 9.8", "reveal": "AF 10.1", "drop": "AF 9.9", "keep-agendas": "AF 9.9", "swap": "AF 7.18",
-    "exchange": "AF 7.23", "sink": "AF 7.17", "sink-in-bay": "AF 11.20", "clear": "AF 7.22", "break": "AF 7.28", "salvage": "AF 7.21",
+    "exchange": "AF 7.23", "first": "AF 2.1", "sink": "AF 7.17", "sink-in-bay": "AF 11.20", "clear": "AF 7.22", "break": "AF 7.28", "salvage": "AF 7.21",
 }  # fmt: skip
 
 

@@ -75,7 +75,7 @@ def view_of(t: Table, viewer: int) -> View:
         "moons": [moon(t, place) for place in range(1, n.MOONS + 1)],
         "spare": [int(board[n.SPARE + power]) for power in range(n.POWERS)],
         "erudites": erudites(t),
-        "structures": [tables.structure_names[int(board[n.IN_PLAY + slot])] for slot in range(n.SLOTS)] if laid_out(t) else [],
+        "structures": [tables.structure_names[int(board[n.IN_PLAY + slot])] for slot in range(laid_out(t))],
         "megastructures": [megastructure(t, place) for place in range(n.MEGAS)],
         "medals": {
             name: [level for level in range(25) if board[n.MEDAL_AT + planet] >> level & 1] for planet, name in enumerate(PLANET_NAMES)
@@ -99,9 +99,12 @@ def members(mask: int, names: list[str]) -> list[str]:
     return [name for index, name in enumerate(names) if mask >> index & 1]
 
 
-def laid_out(t: Table) -> bool:
-    """Are the structures in play decided?"""
-    return not t.advanced or (t.step & 255) not in (n.DRAW_FIRST, n.DRAW_SIDE)
+def laid_out(t: Table) -> int:
+    """How many of the structure tiles lie on the table: they are laid from left to right."""
+    kind = t.step & 255
+    if not t.advanced or t.sides >= 0 or kind not in (n.DRAW_FIRST, n.DRAW_SIDE):
+        return n.SLOTS
+    return int(t.step >> 8 & 255) if kind == n.DRAW_SIDE else 0
 
 
 def kinds(t: Table, tokens: int) -> list[str]:

@@ -189,7 +189,7 @@ def targets(view: View, notation: str) -> list[str]:
             "spaceship": [f"hangar/{seat}"], "mission-token": [f"missions/{seat}"], "sixmoon": ["planet/sixmoon"], "neo": ["planet/neo"],
         }[what]  # fmt: skip
     wanted = {
-        "send": f"ambassador/{seat}/{what}", "fly": f"mission/{seat}/{what}", "open": f"mission/{seat}/{what}", "use": f"tile/{what}",
+        "send": f"ambassador/{seat}/{what}", "keep": f"ambassador/{seat}/special", "fly": f"mission/{seat}/{what}", "open": f"mission/{seat}/{what}", "use": f"tile/{what}",
         "copy": f"tile/{what}", "refresh": f"tile/{what}", "learn": f"tile/{what}", "as": f"alteration/{seat}/{what}", "go": f"space/{what}",
         "assistant": f"die/{seat}", "pay": f"reserve/{seat}", "upgrade": f"reserve/{seat}", "fund": f"project/{what}",
         "medal": f"medal/{what}", "move": f"asteroid/{what}", "mine": f"rock/{what}", "trade": f"stall/{what}", "build": f"building/{what}",

@@ -51,7 +51,7 @@ def write_table(state: Table, seat: int, seen: NDArray[numpy.float32]) -> None:
     ]  # fmt: skip
     seen[: len(numbers)] = numbers
     for phase in range(1, 6):
-        seen[10 + phase] = float(times_called(state, phase)) if state.revealed else 0.0
+        seen[10 + phase] = float(times_called(state, phase)) if state.turned_up else 0.0
     seen[16 + int(state.stage)] = 1.0
     seen[16 + len(STAGES) + min(int(state.mode), 2)] = 1.0
 
@@ -63,7 +63,7 @@ def write_seat(state: Table, seat: int, seen: NDArray[numpy.float32], own: bool)
         float(state.turn == seat and state.stage > ACTION), float(state.first == seat),
     ]  # fmt: skip
     seen[: len(numbers)] = numbers
-    if state.revealed or own:
+    if state.turned_up or own:
         for which in (FIRST_ACTION, SECOND_ACTION):
             action = int(state.mine[seat * MINE + which])
             if action >= 0:

@@ -141,7 +141,7 @@ def label(view: View, notation: str) -> str:
     return {
         "withdraw": "Pass: to the top of the order",
         "stay": "Do not move: play and draw",
-        "hold": "Play no orb card",
+        "hold": "Play no orb card" if view["round"] else "None fits: show them all",
         "take": "Draw an orb card instead",
     }[verb]
 
@@ -199,6 +199,8 @@ def told(before: View, seat: int, notation: str | None, after: View) -> list[str
         return [f"{name} passes and comes to the top of the order."]
     if verb == "stay":
         return [f"{name} does not move."]
+    if verb == "hold" and not before["round"]:
+        return [f"{name} can place no orb card and shows them all."]
     if verb == "take":
         return [f"{name} draws instead of playing an orb card."]
     return [] if verb in CLAUSES else None

@@ -30,11 +30,18 @@ from starmeeple.games.race_for_the_galaxy.rules.powers import SUMS
 from starmeeple.games.race_for_the_galaxy.rules.rounds import proceed
 from starmeeple.games.race_for_the_galaxy.rules.scoring import beats, score
 from starmeeple.games.race_for_the_galaxy.rules.setup import begin
-from starmeeple.games.race_for_the_galaxy.rules.supply import PILES
+from starmeeple.games.race_for_the_galaxy.rules.supply import MEMORIES, PILES
 
 SEATS: Final = 5
 ROOM: Final = 20  # cards that a tableau can hold: 11 before the last round and at most 7 more in it
 SCALARS: Final = 39
+
+
+class Scratch:
+    """Where `powers.measure` writes its sums: no part of the position."""
+
+    def __init__(self) -> None:
+        self.sums: vec[i64] = zeros(SUMS)
 
 
 class Table(State):
@@ -42,7 +49,7 @@ class Table(State):
 
     def __init__(self, tables: Tables, numbers: vec[i64], hand: vec[i64], drawn: vec[i64], picked: vec[i64], discards: vec[i64],
                  bag: vec[i64], tableau: vec[i64], goods: vec[i64], stored: vec[i64], seats: vec[i64], mine: vec[i64],
-                 produced: vec[i64], survey: vec[i64], sectors: vec[i64]) -> None:  # fmt: skip
+                 produced: vec[i64], survey: vec[i64], sectors: vec[i64], memory: vec[i64]) -> None:  # fmt: skip
         self.tables = tables
         self.room: i64 = ROOM
         self.hand = hand  # three masks a seat
@@ -50,6 +57,7 @@ class Table(State):
         self.picked = picked  # cards set apart in a simultaneous choice
         self.discards = discards  # three masks for each pile, see supply.py
         self.bag = bag  # every card whose place nobody knows
+        self.memory = memory  # what all or some know of cards out of sight: three masks for each kind of knowledge, see supply.py
         self.tableau = tableau
         self.goods = goods  # per card: 0 none, 1 a good that nobody has decided, else a good with its card
         self.stored = stored  # the goods on the card that stores them
@@ -63,7 +71,7 @@ class Table(State):
         self.chips = seats[3 * SEATS : 4 * SEATS]
         self.due = seats[4 * SEATS : 5 * SEATS]  # cards still to be drawn
         self.sources = seats[5 * SEATS : 5 * SEATS + KINDS]  # powers that still fill windfall worlds, by kind
-        self.sums = zeros(SUMS)  # scratch of powers.measure, no part of the position
+        self.scratch = Scratch()
         self.players: i64 = numbers[0]
         self.mode: i64 = numbers[1]  # 0 base, 1 with Alien Artifacts, 2 with the Orb as well
         self.two_actions: i64 = numbers[2]
@@ -71,7 +79,7 @@ class Table(State):
         self.round: i64 = numbers[4]
         self.phase: i64 = numbers[5]
         self.repeat: i64 = numbers[6]  # the second Develop or Settle of a round
-        self.revealed: i64 = numbers[7]  # are the actions turned up?
+        self.turned_up: i64 = numbers[7]  # are the actions turned up?
         self.stage: i64 = numbers[8]
         self.step: i64 = numbers[9]
         self.asked: i64 = numbers[10]  # bits of the seats that may still answer
@@ -189,6 +197,9 @@ class Table(State):
     def redeal(self, seat: i64, rng: Rng) -> None:
         redealing.redeal(self, seat, rng)
 
+    def constants(self) -> list[str]:
+        return ["room"]
+
     def scores(self) -> list[int]:
         return [int(score(self, seat)) for seat in range(self.players)]
 
@@ -215,7 +226,7 @@ class Table(State):
     def numbers(self) -> vec[i64]:
         """All single numbers, in the order of the constructor."""
         return vec[i64]([
-            self.players, self.mode, self.two_actions, self.preset, self.round, self.phase, self.repeat, self.revealed, self.stage,
+            self.players, self.mode, self.two_actions, self.preset, self.round, self.phase, self.repeat, self.turned_up, self.stage,
             self.step, self.asked, self.first, self.cursor, self.turn, self.over, self.pool, self.supply, self.unknown, self.veiled,
             self.settling, self.awaiting, self.due_all, self.where, self.drawing, self.flipped, self.placing, self.way, self.need,
             self.paid, self.used, self.temporary, self.conquered, self.landed, self.followed, self.spending, self.feeding,
@@ -238,7 +249,7 @@ class Table(State):
     def copy(self) -> "Table":
         return Table(
             self.tables, self.numbers(), self.hand[:], self.drawn[:], self.picked[:], self.discards[:], self.bag[:], self.tableau[:],
-            self.goods[:], self.stored[:], self.seats(), self.mine[:], self.produced[:], self.survey[:], self.sectors[:],
+            self.goods[:], self.stored[:], self.seats(), self.mine[:], self.produced[:], self.survey[:], self.sectors[:], self.memory[:],
         )  # fmt: skip
 
     def freeze(self) -> list[int]:
@@ -253,7 +264,7 @@ class Table(State):
         """Every array of the position, in the order of the constructor."""
         return [
             self.numbers(), self.hand, self.drawn, self.picked, self.discards, self.bag, self.tableau, self.goods, self.stored, self.seats(),
-            self.mine, self.produced, self.survey, self.sectors,
+            self.mine, self.produced, self.survey, self.sectors, self.memory,
         ]  # fmt: skip
 
     def __reduce__(self) -> tuple[object, tuple[Tables, list[int]]]:
@@ -270,7 +281,7 @@ def thaw(tables: Tables, frozen: list[int]) -> Table:
         at += 1 + length
     return Table(
         tables, arrays[0], arrays[1], arrays[2], arrays[3], arrays[4], arrays[5], arrays[6], arrays[7], arrays[8], arrays[9], arrays[10],
-        arrays[11], arrays[12], arrays[13],
+        arrays[11], arrays[12], arrays[13], arrays[14],
     )  # fmt: skip
 
 
@@ -287,7 +298,7 @@ def start(tables: Tables, options: Mapping[str, int | bool | str]) -> Table:
     table = Table(
         tables, numbers, zeros(SEATS * WORDS), zeros(SEATS * WORDS), zeros(SEATS * WORDS), zeros(PILES * WORDS), zeros(WORDS),
         zeros(SEATS * ROOM), zeros(tables.cards), vec[i64]([]), zeros(5 * SEATS + KINDS), zeros(SEATS * MINE), zeros(SEATS * KINDS),
-        vec[i64]([]), vec[i64]([]),
+        vec[i64]([]), vec[i64]([]), zeros(MEMORIES * WORDS),
     )  # fmt: skip
     table.drawing = -1
     table.flipped = NO_CARD

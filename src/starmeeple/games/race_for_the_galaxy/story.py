@@ -63,8 +63,8 @@ def told_of(before: View, seat: int, notation: str | None, after: View) -> list[
 
 
 def seat_lines(before: View, seat: int, notation: str | None, after: View) -> list[str]:
-    if notation is None:
-        return [SECRET[str(before["asked"])].format(who=who(seat))]
+    if notation is None or (before["simultaneous"] and before["viewer"] != seat):
+        return [SECRET[str(before["asked"])].format(who=who(seat))]  # what an answer opens is told below
     verb, _, rest = notation.partition(" ")
     if verb not in DONE:
         return []

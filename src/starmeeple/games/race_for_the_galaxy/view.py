@@ -106,7 +106,7 @@ def chance_word(table: Table) -> str:
 
 def phases_of(table: Table) -> list[str]:
     """The phases of this round once the actions are turned up, in order; a phase that happens twice stands twice."""
-    if not table.revealed:
+    if not table.turned_up:
         return []
     return [PHASE_NAMES[phase] for phase in range(1, 6) for _ in range(int(times_called(table, phase)))]
 
@@ -146,7 +146,7 @@ def player_of(table: Table, seat: int, viewer: int) -> dict[str, object]:
         "hand": int(table.held[seat]),
         "drawn": count_drawn(table, seat),
         "military": int(military(table, seat)),
-        "actions": actions_of(table, seat) if table.revealed else [],
+        "actions": actions_of(table, seat) if table.turned_up else [],
         "revealed": slug(table, card) if shown else None,
         "prospecting": shown and card == PROSPECTING,
         "tie_break": int(tie_break(table, seat)),
@@ -182,7 +182,7 @@ def own_of(table: Table, seat: int) -> dict[str, object]:
         "picked": cards_in(table, [int(table.picked[at + word]) for word in range(WORDS)]),
         "todo": int(table.mine[mine + TODO]),
         "offers": [name for offer in (BLUE_OFFER, RED_OFFER) if (name := slug(table, int(table.mine[mine + offer])))],
-        "chosen": actions_of(table, seat) if stage == ACTION or table.revealed else [],
+        "chosen": actions_of(table, seat) if stage == ACTION or table.turned_up else [],
         "choice": slug(table, choice) if not table.turn_of_choice() else None,
         "prospecting": choice == PROSPECTING,
         "answered": bool(stage in (DEVELOPING, SETTLING) and not (table.asked >> seat) & 1),

@@ -140,7 +140,8 @@ def asked_of(view: View) -> str:
     if asked == "consume":
         return "Which consume power do you use?"
     if asked == "feed":
-        return f"Which good goes to {card_name(view, view['feeding'])}? {counted(need, 'good')} to go."
+        most = "At most " if view["orb"] else ""
+        return f"Which good goes to {card_name(view, view['feeding'])}? {most}{counted(need, 'good')} to go."
     if asked == "store":
         return "Which goods do you move to the Tranship Point?"
     if asked == "fill":

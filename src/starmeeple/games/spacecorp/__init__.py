@@ -1,6 +1,6 @@
 """SpaceCorp: explore the solar system and the nearest stars in three eras, alone against the competition or with others."""
 
-from starmeeple.core.game import Game, Option, Seats
+from starmeeple.core.game import Game, Option, Reactions, Seats
 
 ERAS = ("campaign", "mariners", "planeteers", "starfarers", "mariners-planeteers", "planeteers-starfarers")
 
@@ -27,4 +27,6 @@ GAME = Game(
         {"players": 1, "era": "planeteers-starfarers"},
     ),
     default_players=1,
+    greedy_wins=0.92,  # 58 of 60 against random play, two players, Mariners
+    reactions=Reactions(asked=("react",), decline="decline", spans=(("this round", "round"), ("this era", "era"))),
 )

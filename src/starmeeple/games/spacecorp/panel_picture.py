@@ -3,6 +3,7 @@
 from typing import cast
 
 from starmeeple.core.game import View
+from starmeeple.core.speech import counted
 from starmeeple.drawing import Svg, badge, counter, fitted, icon, panel, text_width, token, wrapped
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.spacecorp.map_picture import seat_number
@@ -342,21 +343,31 @@ def draw_wheel(svg: Svg, view: View, player: Row, x: float, y: float, width: flo
 
 
 def draw_hand(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
-    """The viewer's hand, one card for each kind with its number."""
+    """The viewer's hand (solo: the hand, for everybody); while a card is poached the cards just discarded."""
     viewer = cast(int, view["viewer"])
-    if viewer < 0:
+    if view["asked"] == "poach":
+        spent = cast(list[str], view["spent"])
+        panel(svg, x, y, width, height, f"Just discarded · {counted(len(spent), 'card')}")
+        draw_kinds(svg, view, "spent", spent, x, y, width, height)
+        return
+    if viewer < 0 and not view["solo"]:
         panel(svg, x, y, width, height, "Hands are hidden")
         return
-    player = cast(list[Row], view["players"])[viewer]
-    hand = cast(list[str], player["hand"])
-    panel(svg, x, y, width, height, f"Your hand · {len(hand)} cards", viewer)
-    kinds = sorted(set(hand), key=hand.index)
-    if not kinds:
-        svg.text(x + 30, y + 60, "Your hand is empty: Research brings cards.", 13, fill="var(--ink-soft)")
+    seat = max(viewer, 0)
+    hand = cast(list[str], cast(list[Row], view["players"])[seat]["hand"])
+    panel(svg, x, y, width, height, f"{'Your' if viewer >= 0 else 'The'} hand · {len(hand)} cards", seat)
+    if not hand:
+        svg.text(x + 30, y + 60, f"{'Your' if viewer >= 0 else 'The'} hand is empty: Research brings cards.", 13, fill="var(--ink-soft)")
         return
+    draw_kinds(svg, view, "hand", hand, x, y, width, height)
+
+
+def draw_kinds(svg: Svg, view: View, where: str, slugs: list[str], x: float, y: float, width: float, height: float) -> None:
+    """One card for each kind, with its number."""
+    kinds = sorted(set(slugs), key=slugs.index)
     cards = cast(dict[str, Row], view["cards"])
-    step = min(130.0, (width - 28) / len(kinds))
+    step = min(130.0, (width - 28) / max(1, len(kinds)))
     for index, slug in enumerate(kinds):
         card = cards[slug]
-        with svg.piece(f"hand/{slug}", card_title(card), x + 14 + index * step, y + 38, note=card_note(card)):
-            draw_card(svg, card, min(step - 10, 120), min(height - 50, 150), svg.is_lit(f"hand/{slug}"), hand.count(slug))
+        with svg.piece(f"{where}/{slug}", card_title(card), x + 14 + index * step, y + 38, note=card_note(card)):
+            draw_card(svg, card, min(step - 10, 120), min(height - 50, 150), svg.is_lit(f"{where}/{slug}"), slugs.count(slug))

@@ -14,9 +14,9 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_WAITING, OVER, State, zeros
 from starmeeple.games.spacecorp.actions import Verbs
 from starmeeple.games.spacecorp.edition import Tables
-from starmeeple.games.spacecorp.rules import answers, chance, checking, dealing, ending, steps
-from starmeeple.games.spacecorp.rules.kinds import KINDS_OF_VALUE
-from starmeeple.games.spacecorp.rules.parts import DEEPEST, EVENTS
+from starmeeple.games.spacecorp.rules import answers, chance, checking, dealing, ending, secrets, steps
+from starmeeple.games.spacecorp.rules.parts import DEEPEST, EVENTS, FIRST_PLAYER
+from starmeeple.games.spacecorp.rules.paying import Purse
 from starmeeple.games.spacecorp.view import view_of
 
 SPANS: Final = {
@@ -36,10 +36,12 @@ class Board(State):
         self.tables = tables
         self.verbs = verbs
         self.players: i64 = players
+        self.purse = Purse()
         if source is None:
             self.solo: i64 = 0
             self.era: i64 = 0
             self.last_era: i64 = 0
+            self.round: i64 = 0
             self.seat: i64 = 0
             self.phase: i64 = 0
             self.asked: i64 = 0
@@ -115,11 +117,11 @@ class Board(State):
             self.colony_owner = zeros(tables.colonies)
             self.events = zeros(EVENTS)
             self.stack = zeros(DEEPEST)
-            self.purse = zeros(KINDS_OF_VALUE * 4)
         else:
             self.solo = source.solo
             self.era = source.era
             self.last_era = source.last_era
+            self.round = source.round
             self.seat = source.seat
             self.phase = source.phase
             self.asked = source.asked
@@ -195,7 +197,6 @@ class Board(State):
             self.colony_owner = source.colony_owner[:]
             self.events = source.events[:]
             self.stack = source.stack[:]
-            self.purse = source.purse[:]
 
     # Who decides, and what --------------------------------------------------------------------
 
@@ -223,6 +224,8 @@ class Board(State):
         if seat == CHANCE:
             chance.apply(self, action)
         else:
+            if not self.solo and secrets.shows_something(self, seat, action):
+                self.revealed = True
             answers.apply(self, seat, action)
         steps.run(self)
 
@@ -239,7 +242,13 @@ class Board(State):
         return Board(self.tables, self.verbs, self.players, self)
 
     def redeal(self, seat: i64, rng: Rng) -> None:
-        dealing.redeal(self, seat, rng)
+        secrets.redeal(self, seat, rng)
+
+    def order(self) -> list[int]:
+        """Clockwise from the first player of the era. [SC 18.1]"""
+        if self.phase == FIRST_PLAYER:
+            return []
+        return [int((self.first_player + k) % self.players) for k in range(self.players)]
 
     def scores(self) -> list[int]:
         return [int(self.profit[seat]) for seat in range(self.players)]
@@ -305,6 +314,7 @@ class Board(State):
             int(self.hostile_site),
             int(self.top),
             int(self.told),
+            int(self.round),
         ]
         for pile in self.piles():
             found.append(len(pile))
@@ -353,7 +363,7 @@ class Board(State):
 def thaw(tables: Tables, numbers: list[int]) -> Board:
     """The position that was frozen."""
     board = Board(tables, Verbs(tables), i64(numbers[0]), None)
-    at = 50
+    at = 51
     board.solo = i64(numbers[1])
     board.era = i64(numbers[2])
     board.last_era = i64(numbers[3])
@@ -403,6 +413,7 @@ def thaw(tables: Tables, numbers: list[int]) -> Board:
     board.hostile_site = i64(numbers[47])
     board.top = i64(numbers[48])
     board.told = i64(numbers[49])
+    board.round = i64(numbers[50])
     for pile in board.piles():
         size = numbers[at]
         for i in range(size):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from starmeeple.core.game import View
@@ -49,11 +50,12 @@ def view_of(b: Board, seat: int) -> View:
         "over": actor == OVER,
         "scores": [int(b.profit[s]) for s in range(b.players)],
         "ranking": b.ranking() if actor == OVER else None,
-        "players": [player(b, s, s == seat) for s in range(int(b.players))],
+        "players": [player(b, s, s == seat or bool(b.solo)) for s in range(int(b.players))],
         "asked": ASKED[int(b.phase)],
         "about": about(b, seat),
         "solo": bool(b.solo),
         "era": ERAS[int(b.era)],
+        "round": int(b.round),
         "era_name": t.era_names[int(b.era)],
         "years": t.era_years[int(b.era)],
         "last_era": ERAS[int(b.last_era)],
@@ -73,7 +75,7 @@ def view_of(b: Board, seat: int) -> View:
         "contracts_to_end": int(t.contracts_to_end),
         "progress": progress(b),
         "colonies": colonies(b),
-        "bases": {slug: base(t, i) for i, slug in enumerate(t.base_slugs)},
+        "bases": {slug: dict(base(t, i)) for i, slug in enumerate(t.base_slugs)},
         "markers": [side(int(b.marker[0])), side(int(b.marker[1]))],
         "wheel": int(t.wheel),
         "printed_slot": int(t.printed_slot),
@@ -109,8 +111,12 @@ def about(b: Board, seat: int) -> dict[str, object]:
         if found["action"] == "move":
             found["team"] = int(b.pay_what) + 1
         return found
-    if asked in ("take", "harvest"):
+    if asked == "take":
         return {"left": q1}
+    if asked == "harvest":
+        first = int(t.first_place_of_era[b.era])
+        chosen = [t.place_slugs[first + n] for n in range(int(b.harvested).bit_length()) if (int(b.harvested) >> n) & 1]
+        return {"left": q1, "chosen": chosen, "profit": int(b.gained)}
     if asked == "learn":
         return {"deck": "adaptation" if q2 == 0 else "breakthrough"}
     if asked == "site":
@@ -125,8 +131,8 @@ def about(b: Board, seat: int) -> dict[str, object]:
     return {}
 
 
-def player(b: Board, seat: int, own: bool) -> dict[str, object]:
-    """One seat; the hand is its owner's secret, but everybody remembers the cards that were taken openly."""
+def player(b: Board, seat: int, seen: bool) -> dict[str, object]:
+    """One seat; the hand is its owner's secret (open in solo play), but everybody remembers the cards that were taken openly."""
     t = b.tables
     kinds = int(t.kinds)
     hand = [t.card_slugs[k] for k in range(kinds) for i in range(int(b.hand[seat * kinds + k]))]
@@ -148,7 +154,7 @@ def player(b: Board, seat: int, own: bool) -> dict[str, object]:
         "seat": seat,
         "profit": int(b.profit[seat]),
         "cards": len(hand),
-        "hand": hand if own else None,
+        "hand": hand if seen else None,
         "known": known,
         "hq": [named(t.card_slugs, int(b.hq[seat * int(t.slots) + slot])) for slot in range(int(t.slots))],
         "time": int(b.time[seat]),
@@ -163,10 +169,13 @@ def player(b: Board, seat: int, own: bool) -> dict[str, object]:
 
 
 def tile(t: Tables, number: int) -> dict[str, object] | None:
-    """A tile with its figures."""
-    if number == 0:
-        return None
-    i = number - 1
+    """A tile with its figures, or none."""
+    return dict(tile_face(t, number - 1)) if number > 0 else None
+
+
+@lru_cache(maxsize=4096)
+def tile_face(t: Tables, i: int) -> dict[str, object]:
+    """What is printed on a tile."""
     key = next(f"tiles.{era}.{t.tile_slugs[i]}" for era in ERAS if t.edition.has(f"tiles.{era}.{t.tile_slugs[i]}"))
     return {
         "slug": t.tile_slugs[i],
@@ -226,6 +235,12 @@ def sites(b: Board, seat: int) -> list[dict[str, object]]:
 
 def regions(t: Tables, era: int) -> list[dict[str, object]]:
     """The regions of the board with their distances, in the order of the chart."""
+    return [dict(row) for row in chart(t, era)]
+
+
+@lru_cache(maxsize=4096)
+def chart(t: Tables, era: int) -> list[dict[str, object]]:
+    """The chart of distances of an era."""
     slugs = t.edition.texts(f"distances.{ERAS[era]}.regions")
     names = t.edition.texts(f"distances.{ERAS[era]}.names")
     return [
@@ -238,32 +253,35 @@ def cards(b: Board) -> dict[str, dict[str, object]]:
     t = b.tables
     kinds = set(range(int(t.first_kind[b.era]), int(t.first_kind[b.era + 1])))
     kinds |= {int(b.hq[at]) - 1 for at in range(len(b.hq)) if b.hq[at]}
-    found: dict[str, dict[str, object]] = {}
-    for k in sorted(kinds):
-        values = []
-        for i in (2 * k, 2 * k + 1):
-            if t.value_type[i] >= 0:
-                values.append(
-                    {
-                        "type": TYPES[int(t.value_type[i])],
-                        "amount": int(t.value_amount[i]),
-                        "shielded": bool(t.value_shielded[i]),
-                        "multiplier": bool(t.value_multiple[i]),
-                    }
-                )
-        edge = int(t.edge[k])
-        era = next(era for n, era in enumerate(ERAS) if k < int(t.first_kind[n + 1]))
-        found[t.card_slugs[k]] = {
-            "name": t.card_names[k],
-            "values": values,
-            "infra": bool(t.infra[k]),
-            "start": bool(t.is_start[k]),
-            "edge": EDGES[edge] if edge >= 0 else None,
-            "effect": t.edition.text(f"edges.{EDGES[edge]}.player") if edge >= 0 else "",
-            "copies": int(t.copies[k]),
-            "guess": t.edition.is_reconstructed(f"cards.{era}.{t.card_slugs[k]}.actions"),
-        }
-    return found
+    return {t.card_slugs[k]: dict(card_face(t, k)) for k in sorted(kinds)}
+
+
+@lru_cache(maxsize=4096)
+def card_face(t: Tables, k: int) -> dict[str, object]:
+    """What is printed on a card."""
+    values = []
+    for i in (2 * k, 2 * k + 1):
+        if t.value_type[i] >= 0:
+            values.append(
+                {
+                    "type": TYPES[int(t.value_type[i])],
+                    "amount": int(t.value_amount[i]),
+                    "shielded": bool(t.value_shielded[i]),
+                    "multiplier": bool(t.value_multiple[i]),
+                }
+            )
+    edge = int(t.edge[k])
+    era = next(era for n, era in enumerate(ERAS) if k < int(t.first_kind[n + 1]))
+    return {
+        "name": t.card_names[k],
+        "values": values,
+        "infra": bool(t.infra[k]),
+        "start": bool(t.is_start[k]),
+        "edge": EDGES[edge] if edge >= 0 else None,
+        "effect": t.edition.text(f"edges.{EDGES[edge]}.player") if edge >= 0 else "",
+        "copies": int(t.copies[k]),
+        "guess": t.edition.is_reconstructed(f"cards.{era}.{t.card_slugs[k]}.actions"),
+    }
 
 
 def stacks(b: Board) -> dict[str, int]:
@@ -274,6 +292,12 @@ def stacks(b: Board) -> dict[str, int]:
         name = t.stacks[int(t.tile_stack[i])]
         found[name] = found.get(name, 0) + int(b.tiles_left[i])
     return found
+
+
+@lru_cache(maxsize=4096)
+def is_guess(t: Tables, key: str) -> bool:
+    """Is the figure reconstructed?"""
+    return t.edition.is_reconstructed(key)
 
 
 def contracts(b: Board) -> list[dict[str, object]]:
@@ -289,7 +313,7 @@ def contracts(b: Board) -> list[dict[str, object]]:
                 "profit": int(t.contract_profit[shown]),
                 "owner": side(int(b.contract_owner[number])),
                 "competition_team": bool((int(b.rival_contracts) >> number) & 1),
-                "guess": t.edition.is_reconstructed(f"contracts.{ERAS[int(b.era)]}.c{number + 1}.profit"),
+                "guess": is_guess(t, f"contracts.{ERAS[int(b.era)]}.c{number + 1}.profit"),
             }
         )
     return found
@@ -341,7 +365,9 @@ def colonies(b: Board) -> list[dict[str, object]]:
     ]
 
 
+@lru_cache(maxsize=4096)
 def base(t: Tables, number: int) -> dict[str, object]:
+    """What is printed about a type of base."""
     slug = t.base_slugs[number]
     return {
         "name": t.base_names[number],

@@ -3,7 +3,7 @@
 from typing import cast
 
 from starmeeple.core.game import View
-from starmeeple.core.speech import counted, who
+from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.state import CHANCE
 from starmeeple.games.spacecorp.naming import (
     base_name,
@@ -39,6 +39,7 @@ GROUPS = {
     "pay": "Your cards", "borrow": "Borrow", "harvest": "Bases", "take": "Cards", "learn": "Progress cards", "site": "Sites", "team": "Teams",
     "strip": "Infra cards", "poach": "Cards", "discard": "Cards",
 }  # fmt: skip
+OWN_TURN = ("salvage", "sabotage", "probe", "hostile-takeover")  # Edges that are played before or after one's own action
 ERA_WORDS = {"mariners": "the Mariners", "planeteers": "the Planeteers", "starfarers": "the Starfarers"}
 
 
@@ -52,6 +53,8 @@ def question(view: View) -> str:
     actor = cast(int, view["actor"])
     if actor == CHANCE:
         return "The decks decide."
+    if view["viewer"] != actor and view["asked"] in ("react", "after"):
+        return f"Waiting for reactions: {who(actor)}." if view["asked"] == "react" else f"Waiting for {who(actor)} to end the turn."
     asked = asked_words(view)
     if view["viewer"] != actor:
         return f"Waiting for {who(actor)}: {asked[0].lower()}{asked[1:].rstrip('.?')}."
@@ -89,12 +92,30 @@ def asked_words(view: View) -> str:
     if asked == "discard":
         return "The competition poaches: which card do you discard?"
     if asked == "after":
-        return "Play an Edge, or end your turn."
+        return "Play an Edge, or end your turn." if held_edges(view, cast(int, view["actor"])) else "Your actions are done: end your turn."
+    return react_question(str(about["edge"]), about["progress"], bool(held_edges(view, cast(int, view["actor"]))))
+
+
+def react_question(edge: str, progress: object, held: bool) -> str:
+    """A reaction, for a seat that has the card and for one that has not."""
+    if held:
+        return {
+            "intercept": "Play Intercept for a further turn?",
+            "poach": "Play Poach for one of the cards just discarded?",
+            "parallel-discovery": f"Play Parallel Discovery for {progress}?",
+        }[edge]
     return {
-        "intercept": "Play Intercept for a further turn?",
-        "poach": "Play Poach for one of the cards just discarded?",
-        "parallel-discovery": f"Play Parallel Discovery for {about['progress']}?",
-    }[str(about["edge"])]
+        "intercept": "The turn is over, and you have no Intercept to play.",
+        "poach": "Cards were discarded, and you have no Poach to take one.",
+        "parallel-discovery": f"You have no Parallel Discovery to copy {progress}.",
+    }[edge]
+
+
+def held_edges(view: View, seat: int) -> list[str]:
+    """The Edge cards that the present question is about, in the seat's hand as far as the viewer sees it."""
+    wanted = OWN_TURN if view["asked"] == "after" else (cast(Row, view["about"]).get("edge"),)
+    hand = cast(list[str], players(view)[seat]["hand"] or [])
+    return [slug for slug in dict.fromkeys(hand) if (row := card_row(view, slug)) and row["edge"] in wanted]
 
 
 def pay_question(view: View, about: Row) -> str:
@@ -132,9 +153,14 @@ def ending(view: View) -> str:
 
 
 def status(view: View) -> str:
-    """Era, whose turn, and how near the end is."""
+    """Era, round, and how near the end is."""
     done = sum(1 for contract in cast(list[Row], view["contracts"]) if contract["owner"] is not None)
-    parts = [str(view["era_name"]), f"{done} of {view['contracts_to_end']} contracts", f"{view['deck']} cards left"]
+    parts = [
+        str(view["era_name"]),
+        f"round {view['round']}",
+        f"{done} of {view['contracts_to_end']} contracts",
+        f"{view['deck']} cards left",
+    ]
     if view["solo"]:
         parts.append(f"competition: {cast(Row, view['competition'])['deck']} cards")
     return " · ".join(parts)
@@ -200,6 +226,8 @@ def plain_label(view: View, verb: str, rest: list[str]) -> str:
         return rest[0].upper()
     if verb == "done" and view["asked"] == "pay":
         return "Paid: go on"
+    if verb == "decline" and view["asked"] == "react" and not held_edges(view, cast(int, view["actor"])):
+        return "Go on"
     return {
         "time": "Spend a Time card: two actions", "research": "Research", "produce": "Produce", "genetics": "Genetics", "revelation": "Revelation",
         "pass": "Pass", "done": "Enough", "end": "End the turn", "decline": "No",
@@ -250,6 +278,8 @@ def targets(view: View, notation: str) -> list[str]:
         return [f"hand/{rest[0]}"]
     if verb == "upgrade":
         return [f"hand/{rest[0]}"]
+    if verb == "poach":
+        return [f"spent/{rest[0]}"]
     if verb == "take":
         return ["deck"] if rest[0] == "deck" else [f"offer/{rest[0]}"]
     if verb in ("borrow", "strip"):
@@ -323,6 +353,10 @@ def told_action(before: View, seat: int, notation: str | None) -> list[str]:
         return [f"{me} poaches {card_name(before, rest[0])}."]
     if verb == "discard":
         return [f"{me} discards {card_name(before, rest[0])}."]
+    if verb == "decline":
+        return told_decline(before, seat)
+    if verb == "done" and before["asked"] == "pay":
+        return [f"{me} pays {about['total']} {str(about['type']).capitalize()}."]
     return {
         "time": [f"{me} spends a Time card for two actions."],
         "research": [f"{me} researches."],
@@ -330,7 +364,18 @@ def told_action(before: View, seat: int, notation: str | None) -> list[str]:
         "genetics": [f"{me} works on Genetics."],
         "revelation": [f"{me} works on Revelation."],
         "pass": [f"{me} passes."],
+        "end": [f"{me} ends the turn."],
     }.get(verb, [])
+
+
+def told_decline(before: View, seat: int) -> list[str]:
+    """A reaction that is not played, for those who see the hand; the others read nothing, whatever is in it."""
+    if players(before)[seat]["hand"] is None:
+        return []
+    kept = held_edges(before, seat)
+    if kept:
+        return [f"{who(seat)} keeps {listed([card_name(before, slug) for slug in kept])}."]
+    return [f"{who(seat)} has no {spoken(cast(Row, before['about'])['edge'])} to play."]
 
 
 def told_site(before: View, me: str, purpose: str, site: str) -> str:

@@ -39,6 +39,7 @@ function arrive({ sight: next, parts }) {
   const held = document.activeElement;
   const inAsk = held?.closest?.("#live-ask, .pop");
   const onBoard = held?.closest?.("#sheet");
+  const saying = held?.closest?.(".reactions") ? held.value : null;
   const log = $("#panel-log");
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   sight = next;
@@ -50,6 +51,7 @@ function arrive({ sight: next, parts }) {
   if (atEnd) toEnd(log);
   if (document.body.contains(held) && held !== document.body) { /* what had the focus is still there */ }
   else if (sight.curtain) $("#live-curtain button")?.focus();
+  else if (saying) $(`.reactions [value="${CSS.escape(saying)}"]`)?.focus({ preventScroll: true });
   else if (onBoard && $(".lit[tabindex='0']", sheet)) $(".lit[tabindex='0']", sheet).focus({ preventScroll: true });
   else if (inAsk || onBoard) ($("#live-ask li:not([hidden]) .choice, #live-ask summary") ?? $("#question"))?.focus({ preventScroll: true });
   if (was.question !== next.question || was.sequence !== next.sequence) $("#announce").textContent = `${lastLine(next)} ${next.question}`;
@@ -105,6 +107,9 @@ document.addEventListener("submit", async (event) => {
   } else if (form.id === "live-undo") {
     event.preventDefault();
     await send("undo", { sequence: sight.sequence, seat: sight.viewer });
+  } else if (form.matches(".reactions")) {
+    event.preventDefault();
+    await send("reactions", { seat: sight.viewer, say: event.submitter?.value ?? "ask" });
   } else if (form.closest("#live-curtain")) {
     event.preventDefault();
     await send("lift", { seat: sight.curtain.seat });

@@ -50,6 +50,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     COLONY,
     CONTROL,
     DEAL_TO,
+    DRAWN,
     DROPPED,
     EVENTS,
     FACES,
@@ -64,7 +65,6 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     HUB_MOVES,
     LANDED,
     LAUNCHED,
-    OLD_HIDDEN,
     PHASE,
     PHASE_DEAL_AGENDA,
     PHASE_KEEP,
@@ -72,6 +72,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     PHASE_WINDOW,
     PLAYERS,
     PRIOR,
+    RESHUFFLES,
     RESUME,
     ROBBED,
     SEATS,
@@ -223,8 +224,8 @@ def show(t: Table, seat: i64, agenda: i64) -> None:
     c = t.cells
     bit = i64(1) << agenda
     c[HIDDEN + seat] &= ~bit
-    c[OLD_HIDDEN + seat] &= ~bit
     c[SHOWN + seat] |= bit
+    t.revealed = True
 
 
 # End-game halves ------------------------------------------------------------------------------------
@@ -265,6 +266,8 @@ def reveal_at_end(t: Table) -> None:
     c = t.cells
     review(t)
     for seat in range(c[PLAYERS]):
+        if c[HIDDEN + seat]:
+            t.revealed = True  # also by what stays face down: it is not fulfilled
         for agenda in range(i64(AGENDAS)):
             if (c[HIDDEN + seat] >> agenda) & 1:
                 if (seat == c[ACTIVE] and reveal_refusal(t, agenda) == 0) or fulfilled_at_end(t, seat, agenda):
@@ -275,14 +278,19 @@ def reveal_at_end(t: Table) -> None:
 
 
 def reshuffle_agendas(t: Table) -> None:
-    """An empty deck is made anew of the discarded agendas; each player remembers the cards he or she put there [AF 10.1]."""
+    """An empty deck is made anew of the discarded agendas; all remember which cards they put there themselves [AF 10.1]."""
     c = t.cells
     if c[AGENDA_DECK] == 0 and c[AGENDA_PILE]:
         c[AGENDA_DECK] = c[AGENDA_PILE]
         c[AGENDA_PILE] = 0
+        cell: i64 = RESHUFFLES * SEATS - 1
+        while cell >= SEATS:
+            c[TOLD + cell] = c[TOLD + cell - SEATS]
+            c[DRAWN + cell] = c[DRAWN + cell - SEATS]
+            cell -= 1
         for seat in range(i64(SEATS)):
-            c[OLD_HIDDEN + seat] = c[HIDDEN + seat]
             c[TOLD + seat] = c[DROPPED + seat]
+            c[DRAWN + seat] = 0
             c[DROPPED + seat] = 0
 
 
@@ -302,6 +310,8 @@ def take_agenda(t: Table, agenda: i64) -> None:
     bit = i64(1) << agenda
     c[AGENDA_DECK] &= ~bit
     c[HIDDEN + seat] |= bit
+    for reshuffle in range(i64(RESHUFFLES)):
+        c[DRAWN + reshuffle * SEATS + seat] += 1
     c[SHOWABLE] &= ~bit
     if achieved(t, agenda):
         c[PRIOR] |= bit
@@ -337,7 +347,6 @@ def drop(t: Table, seat: i64, agenda: i64) -> None:
     c = t.cells
     bit = i64(1) << agenda
     c[HIDDEN + seat] &= ~bit
-    c[OLD_HIDDEN + seat] &= ~bit
     c[AGENDA_PILE] |= bit
     c[DROPPED + seat] |= bit
 

@@ -12,6 +12,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     AGENDA_PILE,
     AGENDAS,
     ALLOTMENT,
+    ASKED,
     AT_HOME,
     BASE_TITLES,
     BERTH_HUB,
@@ -21,15 +22,22 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     BERTH_SOLAR,
     BERTH_TERRAFORM,
     BERTHS,
+    BOARD_OF,
+    BOARDS,
+    CELLS,
     COLONY,
     CONTROL,
+    DEAL_TO,
     DECK,
     DISPLAY,
     DOCKED,
+    DRAWN,
+    DROPPED,
     FACES,
     FACTIONS,
     FIELD,
     FIELDS,
+    FIRST_PLAYER,
     FUEL,
     GUEST_BERTH,
     GUEST_OWNER,
@@ -40,8 +48,11 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     IN_BAY_OF,
     IN_POOL,
     ORE,
+    OWNER_OF,
     OWNERS,
     PHASE,
+    PHASE_FIRST,
+    PHASE_OVER,
     PHASE_ROLL,
     PHASE_WARP,
     PICKED,
@@ -73,11 +84,24 @@ if TYPE_CHECKING:
 
 def check(t: Table) -> None:
     """Raise AssertionError if anything was lost or a limit is broken."""
+    check_numbers(t)
     check_ships(t)
     check_ports(t)
     check_planet(t)
     check_cards(t)
     check_resources(t)
+    check_order(t)
+
+
+def check_numbers(t: Table) -> None:
+    """Nothing is negative but what stands for nobody or nowhere; the seats that play and are asked are at the table."""
+    c = t.cells
+    for cell in range(i64(CELLS)):
+        least: i64 = -1 if cell == FIRST_PLAYER or cell == DEAL_TO or cell == RELIC_OWNER or cell == RELIC_PLACE else 0
+        assert c[cell] >= least, f"cell {cell} is {c[cell]}"
+    assert c[PHASE] <= PHASE_OVER, f"there is no phase {c[PHASE]}"
+    assert c[ACTIVE] < c[PLAYERS] and c[ASKED] < c[PLAYERS] and c[DEAL_TO] < c[PLAYERS], "somebody plays who is not at the table"
+    assert c[RELIC_OWNER] < c[PLAYERS], "somebody has the Relic Ship who is not at the table"
 
 
 def check_ships(t: Table) -> None:
@@ -177,6 +201,23 @@ def check_cards(t: Table) -> None:
             together |= c[HIDDEN + seat] | c[SHOWN + seat]
             size += bits(c[HIDDEN + seat]) + bits(c[SHOWN + seat])
         assert size == AGENDAS and together == (i64(1) << AGENDAS) - 1, "an agenda is lost or doubled"
+        dropped: i64 = 0
+        for seat in range(i64(SEATS)):
+            dropped |= c[DROPPED + seat]
+            assert c[DRAWN + seat] <= c[DRAWN + SEATS + seat], f"seat {seat} drew more since the last reshuffle than since the one before"
+        assert dropped == c[AGENDA_PILE], "a discarded agenda was put away by nobody"
+        for board in range(i64(BOARDS)):
+            owner = c[OWNER_OF + board]
+            assert owner == 0 or c[BOARD_OF + owner - 1] == board + 1, f"the owner of board {board} has another one"
+
+
+def check_order(t: Table) -> None:
+    """The first player is drawn before anything else [AF 2.1]."""
+    c = t.cells
+    if c[PHASE] == PHASE_FIRST:
+        assert c[FIRST_PLAYER] == -1 and c[ROUND] == 0, "the first player is drawn twice"
+    else:
+        assert 0 <= c[FIRST_PLAYER] < c[PLAYERS], "nobody is first player"
 
 
 def check_resources(t: Table) -> None:

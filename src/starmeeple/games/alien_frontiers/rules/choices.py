@@ -33,6 +33,7 @@ from starmeeple.games.alien_frontiers.actions import (
     EXCHANGE,
     FETCH,
     FIELD_TO,
+    FIRST,
     FTL_USE,
     KEEP,
     KEEP_AGENDAS,
@@ -80,6 +81,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     PHASE_DEEP,
     PHASE_DRAFT,
     PHASE_EXCHANGE,
+    PHASE_FIRST,
     PHASE_HUB,
     PHASE_KEEP,
     PHASE_LAND,
@@ -156,6 +158,10 @@ def outcomes_into(t: Table, buffer: vec[i64]) -> i64:
             if (c[AGENDA_DECK] >> agenda) & 1:
                 buffer[n] = DRAW_AGENDA + agenda
                 n += 1
+    elif phase == PHASE_FIRST:
+        for seat in range(c[PLAYERS]):
+            buffer[n] = FIRST + seat
+            n += 1
     elif phase == PHASE_DEAL_BOARD:
         for board in range(i64(BOARDS)):
             if not (c[OFFERED] >> board) & 1:

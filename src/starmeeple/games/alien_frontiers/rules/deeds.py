@@ -37,6 +37,7 @@ from starmeeple.games.alien_frontiers.actions import (
     FETCH,
     FIELD_OFF,
     FIELD_TO,
+    FIRST,
     FTL_USE,
     GRAVITATE,
     KEEP,
@@ -94,14 +95,24 @@ from starmeeple.games.alien_frontiers.rules.orbit import buy_relic, claim, cycle
 from starmeeple.games.alien_frontiers.rules.raid import end_raid, steal_card, steal_resource
 from starmeeple.games.alien_frontiers.rules.surface import chosen_move, exchange, place_field, remove_field, swap
 from starmeeple.games.alien_frontiers.rules.tech import ftl, gravitate, pick, roll_picked, turn_ship, use_plain
-from starmeeple.games.alien_frontiers.rules.turn import agenda_dealt, board_dealt, draft, end_turn, land, return_excess, rolled, tech_dealt
+from starmeeple.games.alien_frontiers.rules.turn import (
+    agenda_dealt,
+    begin_with,
+    board_dealt,
+    draft,
+    end_turn,
+    land,
+    return_excess,
+    rolled,
+    tech_dealt,
+)
 
 if TYPE_CHECKING:
     from starmeeple.games.alien_frontiers.state import Table
 
 
 def by_chance(t: Table, action: i64) -> None:
-    """A die, a card, an agenda or a board."""
+    """A die, a card, an agenda, a board, or who begins."""
     if action < END_TURN:
         rolled(t, action + 1)
     elif action < DRAW_AGENDA:
@@ -113,8 +124,10 @@ def by_chance(t: Table, action: i64) -> None:
             tech_dealt(t, action - DRAW)
     elif action < DRAW_BOARD:
         agenda_dealt(t, action - DRAW_AGENDA)
-    else:
+    elif action < FIRST:
         board_dealt(t, action - DRAW_BOARD)
+    else:
+        begin_with(t, action - FIRST)
 
 
 def by_seat(t: Table, action: i64) -> None:

@@ -26,6 +26,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     DOCKED,
     FACES,
     FACTIONS,
+    FIRST_PLAYER,
     FIRST_TURN_CELL,
     FOREIGN,
     FTL,
@@ -61,6 +62,7 @@ from starmeeple.games.alien_frontiers.rules.layout import (
     ROLLING,
     ROUND,
     SAVED,
+    SEATS,
     SOLAR_FREE,
     SPECIAL,
     SPECIAL_GUEST,
@@ -94,6 +96,27 @@ if TYPE_CHECKING:
 # Set-up -----------------------------------------------------------------------------------------------
 
 
+def in_order(t: Table, place: i64) -> i64:
+    """The seat that plays at this place of the order, from 0 on: the first player, then clockwise [AF 2.1]."""
+    seat = t.cells[FIRST_PLAYER] + place
+    return seat if seat < t.cells[PLAYERS] else seat - t.cells[PLAYERS]
+
+
+def clockwise(t: Table, seat: i64) -> i64:
+    """The seat after this one."""
+    return seat + 1 if seat + 1 < t.cells[PLAYERS] else i64(0)
+
+
+def begin_with(t: Table, seat: i64) -> None:
+    """The first player is drawn; who plays later starts with more [AF 2.1, AF 2.3]."""
+    c = t.cells
+    c[FIRST_PLAYER] = seat
+    for place in range(c[PLAYERS]):
+        c[FUEL + in_order(t, place)] = t.tables.start_fuel[c[PLAYERS] * SEATS + place]
+        c[ORE + in_order(t, place)] = t.tables.start_ore[c[PLAYERS] * SEATS + place]
+    continue_setup(t)
+
+
 def tech_dealt(t: Table, title: i64) -> None:
     """A tech card comes off the deck: to the display, to a player at the start, or to the player who docked for it."""
     c = t.cells
@@ -120,7 +143,8 @@ def continue_setup(t: Table) -> None:
                 c[DEAL_TO] = -1
                 return
         if t.tables.start_tech:
-            for seat in range(players):
+            for place in range(players):
+                seat = in_order(t, place)
                 if c[HAND + seat] == 0:
                     c[DEAL_TO] = seat
                     return
@@ -128,7 +152,7 @@ def continue_setup(t: Table) -> None:
         first_turn(t)
         return
     c[PHASE] = PHASE_DEAL_AGENDA
-    c[DEAL_TO] = 0
+    c[DEAL_TO] = c[FIRST_PLAYER]
     c[TO_DRAW] = t.tables.start_agendas
     if c[TO_DRAW] == 0:
         deal_boards(t)
@@ -143,9 +167,9 @@ def agenda_dealt(t: Table, agenda: i64) -> None:
             c[TO_DRAW] = 0
             ask_to_keep(t)
     elif c[TO_DRAW] == 0:
-        c[DEAL_TO] += 1
+        c[DEAL_TO] = clockwise(t, c[DEAL_TO])
         c[TO_DRAW] = t.tables.start_agendas
-        if c[DEAL_TO] == c[PLAYERS]:
+        if c[DEAL_TO] == c[FIRST_PLAYER]:
             deal_boards(t)
 
 
@@ -163,7 +187,7 @@ def board_dealt(t: Table, board: i64) -> None:
     c[TO_DRAW] -= 1
     if c[TO_DRAW] == 0:
         c[PHASE] = PHASE_DRAFT
-        c[ASKED] = c[PLAYERS] - 1
+        c[ASKED] = in_order(t, c[PLAYERS] - 1)
 
 
 def draft(t: Table, board: i64) -> None:
@@ -173,17 +197,17 @@ def draft(t: Table, board: i64) -> None:
     c[OFFERED] &= ~(i64(1) << board)
     c[BOARD_OF + seat] = board + 1
     c[OWNER_OF + board] = seat + 1
-    if seat == 0:
+    if seat == c[FIRST_PLAYER]:
         c[OFFERED] = 0
         first_turn(t)
     else:
-        c[ASKED] = seat - 1
+        c[ASKED] = seat - 1 if seat else c[PLAYERS] - 1
 
 
 def first_turn(t: Table) -> None:
     """Player one begins."""
     t.cells[ROUND] = 1
-    t.cells[ACTIVE] = 0
+    t.cells[ACTIVE] = t.cells[FIRST_PLAYER]
     t.cells[DEAL_TO] = -1
     start_turn(t)
 
@@ -351,10 +375,9 @@ def return_excess(t: Table, fuel: i64) -> None:
 
 
 def next_turn(t: Table) -> None:
-    """The next player, clockwise."""
+    """The next player, clockwise; a round begins with the first player."""
     c = t.cells
-    c[ACTIVE] += 1
-    if c[ACTIVE] == c[PLAYERS]:
-        c[ACTIVE] = 0
+    c[ACTIVE] = clockwise(t, c[ACTIVE])
+    if c[ACTIVE] == c[FIRST_PLAYER]:
         c[ROUND] += 1
     start_turn(t)

@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.games.alien_frontiers.actions import (
-    ACTIONS,
     ADVANCE,
     AIM_PLASMA,
     BLAST,
@@ -37,6 +36,7 @@ from starmeeple.games.alien_frontiers.actions import (
     FETCH,
     FIELD_OFF,
     FIELD_TO,
+    FIRST,
     FTL_USE,
     GRAVITATE,
     KEEP,
@@ -279,8 +279,8 @@ def power_refusal(t: Table, action: i64, phase: i64, main: bool) -> i64:
 
 def special_docking_refusal(t: Table, action: i64) -> i64:
     """Dockings with special ships among them."""
-    if action >= ACTIONS:
-        return WRONG_QUESTION
+    if action >= FIRST:
+        return NOT_POSSIBLE_BY_CHANCE
     if action < DOCK_MIXED_WITH:
         rest = action - DOCK_WITH
         return docking_refusal(t, rest // 84, rest // 14 % 6 + 1, rest % 14 + 1)

@@ -63,7 +63,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
 )
 from starmeeple.games.race_for_the_galaxy.rules.orb_asking import answer_orb, list_orb, refuse_orb
 from starmeeple.games.race_for_the_galaxy.rules.orb_survey import refuse_orb_use, use_card
-from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import savings
+from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import good_tokens, savings
 from starmeeple.games.race_for_the_galaxy.rules.powers import slot_of
 from starmeeple.games.race_for_the_galaxy.rules.reasons import NO_SUCH_POWER, NOT_IN_HAND, NOT_NEEDED, STILL_COMPULSORY, TOO_EXPENSIVE
 from starmeeple.games.race_for_the_galaxy.rules.supply import in_hand
@@ -201,7 +201,7 @@ def refuse_in_tableau(table: Table, seat: i64, verb: i64, design: i64) -> i64:
     if verb == TRADE:
         return trading.refuse_trade(table, seat, card)
     if verb == CONSUME:
-        return consume.refuse_consume(table, seat, slot, True)
+        return consume.refuse_consume(table, seat, slot, good_tokens(table, seat))
     if verb == FEED:
         return feeding.refuse_feed(table, seat, card)
     if verb == STORE:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_ASKED
-from starmeeple.games.race_for_the_galaxy.actions import CASH, DEAL, DRAW, ENRICH, FLIP, GOOD, PAY, PLAIN
+from starmeeple.games.race_for_the_galaxy.actions import CASH, DEAL, DRAW, ENRICH, FLIP, GOOD, PAY, PLAIN, START
 from starmeeple.games.race_for_the_galaxy.rules.columns import WORD, WORDS
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ACTION,
@@ -19,8 +19,10 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     FIRST_CARDS,
     KEEPING,
     LIMITING,
+    MINE,
     SETTLING,
     START_WORLD,
+    TODO,
 )
 from starmeeple.games.race_for_the_galaxy.rules.orb_chance import draw_odds, happen_draw, list_draws, refuse_draw, sample_draw, shows_draw
 from starmeeple.games.race_for_the_galaxy.rules.reasons import NOT_POSSIBLE_HERE
@@ -130,6 +132,18 @@ def happen(table: Table, action: i64) -> None:
     table.due_all -= 1
 
 
+def opens(table: Table, seat: i64, action: i64) -> bool:
+    """Is this secret answer turned up at once, because everybody else has answered? What is discarded or kept never is. [RG 3.1]"""
+    if table.asked != 1 << seat:
+        return False
+    todo = table.mine[seat * MINE + TODO]
+    if table.stage == ACTION:
+        return todo == 1
+    if table.stage == FIRST_CARDS:
+        return todo == 0 and action // table.tables.designs == START
+    return table.stage == DEVELOPING or table.stage == SETTLING
+
+
 def shows(table: Table, viewer: i64, seat: i64, action: i64) -> bool:
     """Who may know an action: hands, payments and simultaneous choices are their owner's; goods are nobody's. [RG 10.1]"""
     if seat == CHANCE:
@@ -144,6 +158,6 @@ def shows(table: Table, viewer: i64, seat: i64, action: i64) -> bool:
         return True
     stage = table.stage
     if stage == ACTION or stage == KEEPING or stage == DEVELOPING or stage == SETTLING or stage == LIMITING or stage == FIRST_CARDS:
-        return False
+        return opens(table, seat, action)
     verb = action // table.tables.designs
     return not (verb < PLAIN and (verb == PAY or verb == CASH or verb == ENRICH))

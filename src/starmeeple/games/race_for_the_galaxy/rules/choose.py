@@ -29,7 +29,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ask_all,
 )
 from starmeeple.games.race_for_the_galaxy.rules.orb_reasons import ONLY_IN_THE_ORB
-from starmeeple.games.race_for_the_galaxy.rules.orb_state import deck_size
+from starmeeple.games.race_for_the_galaxy.rules.orb_state import deck_size, has_tokens
 from starmeeple.games.race_for_the_galaxy.rules.reasons import ACTION_TAKEN
 from starmeeple.games.race_for_the_galaxy.rules.setup import discard_picked, pick, without_picked
 from starmeeple.games.race_for_the_galaxy.rules.supply import list_cards
@@ -43,7 +43,7 @@ def begin_round(table: Table) -> None:
     table.round += 1
     table.phase = 0
     table.repeat = 0
-    table.revealed = 0
+    table.turned_up = 0
     for seat in range(table.players):
         mine = seat * MINE
         table.snap[seat] = table.size[seat]
@@ -88,7 +88,8 @@ def choose(table: Table, seat: i64, action: i64) -> None:
 
 def reveal(table: Table) -> None:
     """All actions are turned up together. [RG 3.1]"""
-    table.revealed = 1
+    table.turned_up = 1
+    table.revealed = True
     table.step = NEXT_PHASE
 
 
@@ -124,4 +125,7 @@ def limited(table: Table) -> None:
             ends = True
     if ends:
         table.over = 1
+        for seat in range(table.players):
+            if table.orb and has_tokens(table, seat):
+                table.revealed = True
     table.step = ROUND

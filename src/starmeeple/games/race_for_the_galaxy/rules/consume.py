@@ -8,8 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.games.race_for_the_galaxy.actions import CASH, CONSUME, DONE, GAMBLE, about, plain
-from starmeeple.games.race_for_the_galaxy.rules.columns import EXACTLY
-from starmeeple.games.race_for_the_galaxy.rules.feeding import consume, fitting, give
+from starmeeple.games.race_for_the_galaxy.rules.feeding import consume, fitting, give, least_goods
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     CONSUME_FLIPPED,
     CONSUME_MORE,
@@ -28,7 +27,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     due,
     next_seat,
 )
-from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import good_tokens, may_hold_tokens
+from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import good_tokens, possible_goods
 from starmeeple.games.race_for_the_galaxy.rules.powers import slot_with, total
 from starmeeple.games.race_for_the_galaxy.rules.reasons import (
     NO_SUCH_POWER,
@@ -45,7 +44,7 @@ from starmeeple.games.race_for_the_galaxy.rules.supply import (
     in_hand,
     insert,
     list_cards,
-    to_hand,
+    to_hand_openly,
 )
 from starmeeple.games.race_for_the_galaxy.rules.trading import list_trade, trade
 
@@ -62,7 +61,7 @@ def consume_seat(table: Table) -> None:
     if chose(table, table.turn, TRADE_ACTION):
         buffer = vec[i64]([0] * 32)
         n = list_trade(table, table.turn, buffer)
-        if may_hold_tokens(table, table.turn):
+        if possible_goods(table, table.turn):
             ask_turn(table, TRADING, CONSUME_TRADED)
         elif n == 1:
             trade(table, table.turn, buffer[0] % table.tables.designs)
@@ -79,16 +78,15 @@ def consume_traded(table: Table) -> None:
 # Consume powers -------------------------------------------------------------------------------
 
 
-def refuse_consume(table: Table, seat: i64, slot: i64, tokens: bool) -> i64:
-    """A power that was not used yet and finds its goods, with or without alien good tokens. [RG 4.5, RG 8.10]"""
+def refuse_consume(table: Table, seat: i64, slot: i64, tokens: i64) -> i64:
+    """A power that was not used yet and finds its goods, with so many alien good tokens. [RG 4.5, RG 8.10]"""
     t = table.tables
     power = table.tableau[seat * table.room + slot]
     if t.eats[power] == 0:
         return NO_SUCH_POWER
     if (table.used >> slot) & 1:
         return POWER_USED
-    least = t.eats_goods[power] if t.eats[power] == EXACTLY else 1
-    return 0 if fitting(table, seat, power, tokens) >= least else TOO_FEW_GOODS
+    return 0 if fitting(table, seat, power, tokens) >= least_goods(table, power) else TOO_FEW_GOODS
 
 
 def gambles_left(table: Table, seat: i64) -> bool:
@@ -141,7 +139,7 @@ def why_not_cash(table: Table, seat: i64, design: i64) -> i64:
 def compulsory(table: Table, seat: i64) -> bool:
     """Is there a power left that must be used? [RG 4.5]"""
     for slot in range(table.snap[seat]):
-        if refuse_consume(table, seat, slot, False) == 0:
+        if refuse_consume(table, seat, slot, 0) == 0:
             return True
     return gambles_left(table, seat)
 
@@ -155,10 +153,11 @@ def list_consume(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     n: i64 = 0
     must = False
     first = seat * table.room
+    tokens = good_tokens(table, seat)
     for slot in range(table.snap[seat]):
-        if refuse_consume(table, seat, slot, True) == 0:
+        if refuse_consume(table, seat, slot, tokens) == 0:
             n = insert(buffer, n, about(t, CONSUME, table.tableau[first + slot]))
-            must = must or refuse_consume(table, seat, slot, False) == 0
+            must = must or refuse_consume(table, seat, slot, 0) == 0
     if table.held[seat] and slot_with(table, seat, t.cash_most) >= 0 and cash_value(table, seat):
         n = list_cards(t, table.hand, seat, CASH, buffer, n)
     slot = slot_with(table, seat, t.lucky_high)
@@ -175,20 +174,26 @@ def list_consume(table: Table, seat: i64, buffer: vec[i64]) -> i64:
 
 
 def consume_more(table: Table) -> None:
-    """Ask for the next power; a single one is used without a question, and nothing is asked when nothing is left. [RG 4.5]"""
+    """Ask for the next power. A single one that no token could feed is used without a question, and nothing is asked when nothing is
+    left; as far as everybody can see, for unused tokens are secret. [RG 4.5, RG 10.2]"""
     t = table.tables
     seat = table.turn
     first = seat * table.room
     table.step = CONSUME_SEAT
     ready: i64 = 0
+    sure: i64 = 0
     only: i64 = -1
+    tokens = possible_goods(table, seat)
     for slot in range(table.snap[seat]):
-        if t.eats[table.tableau[first + slot]] and refuse_consume(table, seat, slot, True) == 0:
+        if t.eats[table.tableau[first + slot]] and refuse_consume(table, seat, slot, tokens) == 0:
             ready += 1
             only = slot
+            power = table.tableau[first + slot]
+            if fitting(table, seat, power, 0) == fitting(table, seat, power, tokens):
+                sure += 1
     lucky = slot_with(table, seat, t.lucky_high) >= 0 and gambles_left(table, seat)
     cash = table.held[seat] > 0 and slot_with(table, seat, t.cash_most) >= 0 and cash_value(table, seat) > 0
-    if ready == 1 and not lucky and not cash and good_tokens(table, seat) == 0:
+    if ready == 1 and sure == 1 and not lucky and not cash:
         consume(table, seat, t.design[table.tableau[first + only]])
     elif ready > 0 or lucky or cash:
         ask_turn(table, CONSUMING, CONSUME_SEAT)
@@ -220,7 +225,7 @@ def consume_flipped(table: Table) -> None:
     table.flipped = NO_CARD
     if card >= 0:
         if table.tables.cost[card] == table.named:
-            to_hand(table, table.turn, card)
+            to_hand_openly(table, table.turn, card)
         else:
             discard(table, SEEN_BY_ALL, card)
     table.named = 0

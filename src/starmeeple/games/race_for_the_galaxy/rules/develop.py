@@ -34,7 +34,7 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_laying import launch
 from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import list_redeem, may_hold_tokens, savings
 from starmeeple.games.race_for_the_galaxy.rules.powers import lay, slot_with, total
 from starmeeple.games.race_for_the_galaxy.rules.reasons import ALREADY_BUILT, NOT_A_DEVELOPMENT, NOT_IN_HAND, TOO_EXPENSIVE
-from starmeeple.games.race_for_the_galaxy.rules.supply import discard_from_hand, find, from_hand, insert, list_cards
+from starmeeple.games.race_for_the_galaxy.rules.supply import blur, discard_from_hand, find, from_hand, insert, is_in_game, list_cards
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
@@ -114,10 +114,25 @@ def choose_card(table: Table, seat: i64, design: i64) -> None:
 def reveal_develop(table: Table) -> None:
     """All chosen cards are turned up together. [RG 4.2]"""
     for seat in range(table.players):
+        table.revealed = table.revealed or might_develop(table, seat)
+    for seat in range(table.players):
         card = table.mine[seat * MINE + CHOICE]
         if card >= 0:
             from_hand(table, seat, card)
     table.step = DEVELOP_SEAT
+
+
+def might_develop(table: Table, seat: i64) -> bool:
+    """Might the seat have answered otherwise than by passing, as far as everybody can see?"""
+    if table.held[seat] == 0:
+        return False
+    if may_hold_tokens(table, seat):
+        return True
+    less = discount(table, seat)
+    for card in range(table.tables.cards):
+        if is_in_game(table, card) and refuse_develop(table, seat, card, less) == 0:
+            return True
+    return False
 
 
 def develop_seat(table: Table) -> None:
@@ -171,6 +186,7 @@ def ask_payment(table: Table, need: i64, step: i64) -> None:
 def pay_all(table: Table) -> None:
     """The whole hand is the payment."""
     at = table.turn * WORDS
+    blur(table, table.turn)
     for word in range(WORDS):
         table.discards[at + word] |= table.hand[at + word]
         table.hand[at + word] = 0
@@ -198,7 +214,9 @@ def list_pay(table: Table, seat: i64, buffer: vec[i64]) -> i64:
 
 
 def pay(table: Table, seat: i64, design: i64) -> None:
-    """One card of the payment, face down."""
+    """One card of the payment, face down. Who pays more than the hand shows to have tokens for the rest."""
+    if table.need > table.held[seat]:
+        table.revealed = True
     discard_from_hand(table, seat, design)
     table.need -= 1
     table.paid += 1

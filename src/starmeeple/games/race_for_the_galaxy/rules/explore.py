@@ -105,11 +105,16 @@ def list_keep(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     return kept
 
 
-def keep(table: Table, seat: i64, design: i64) -> None:
+def pick_drawn(table: Table, seat: i64, design: i64) -> None:
+    """Set a drawn card apart to be kept."""
     t = table.tables
     card = copy_to_keep(table, seat, design)
     table.picked[seat * WORDS + t.word[card]] |= t.bit[card]
     table.mine[seat * MINE + TODO] -= 1
+
+
+def keep(table: Table, seat: i64, design: i64) -> None:
+    pick_drawn(table, seat, design)
     if table.mine[seat * MINE + TODO] == 0:
         answered(table, seat)
 

@@ -21,7 +21,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     due,
 )
 from starmeeple.games.race_for_the_galaxy.rules.orb_state import list_tokens, use_token
-from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import good_tokens, refuse_barter, token_price
+from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import possible_goods, refuse_barter, token_price
 from starmeeple.games.race_for_the_galaxy.rules.powers import slot_of
 from starmeeple.games.race_for_the_galaxy.rules.reasons import (
     KIND_TAKEN,
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
 
 
-def fitting(table: Table, seat: i64, power: i64, tokens: bool) -> i64:
-    """How many goods a consume power could take: of its kind, or of different kinds. [RG 4.5]"""
+def fitting(table: Table, seat: i64, power: i64, tokens: i64) -> i64:
+    """How many goods a consume power could take, with so many alien good tokens: of its kind, or of different kinds. [RG 4.5]"""
     t = table.tables
     first = seat * table.room
     kinds: i64 = 0
@@ -58,17 +58,21 @@ def fitting(table: Table, seat: i64, power: i64, tokens: bool) -> i64:
                     kinds |= 1 << kind
                 else:
                     goods += here
-    if tokens and table.orb and (t.eats_kind[power] == 0 or t.eats_kind[power] == ALIEN):
-        held = good_tokens(table, seat)
+    if tokens and (t.eats_kind[power] == 0 or t.eats_kind[power] == ALIEN):
         if t.eats_distinct[power] == 0:
-            goods += held
-        elif held and (kinds >> ALIEN) & 1 == 0:
+            goods += tokens
+        elif (kinds >> ALIEN) & 1 == 0:
             goods += 1
     return goods
 
 
+def least_goods(table: Table, power: i64) -> i64:
+    """Without so many goods a consume power cannot be used. [RG 4.5]"""
+    return table.tables.eats_goods[power] if table.tables.eats[power] == EXACTLY else 1
+
+
 def consume(table: Table, seat: i64, design: i64) -> None:
-    """Use a consume power: it takes its goods, to the fullest extent. [RG 4.5]"""
+    """Use a consume power: it takes its goods, to the fullest extent; how many tokens join in is not yet known. [RG 4.5, RG 8.10]"""
     t = table.tables
     slot = slot_of(table, seat, design)
     power = table.tableau[seat * table.room + slot]
@@ -76,7 +80,10 @@ def consume(table: Table, seat: i64, design: i64) -> None:
     table.feeding = power
     table.fed = 0
     table.fed_kinds = 0
-    fits = fitting(table, seat, power, True)
+    might = possible_goods(table, seat)
+    if might and fitting(table, seat, power, 0) < least_goods(table, power):
+        table.revealed = True
+    fits = fitting(table, seat, power, might)
     table.need = fits
     if t.eats[power] != ALL and fits > t.eats_goods[power]:
         table.need = t.eats_goods[power]
@@ -106,7 +113,7 @@ def list_feed(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     for slot in range(table.size[seat]):
         if refuse_feed(table, seat, table.tableau[first + slot]) == 0:
             n = insert(buffer, n, about(table.tables, FEED, table.tableau[first + slot]))
-    if table.orb and takes_tokens(table, seat):
+    if table.orb and tokens_fit(table):
         if may_stop_feeding(table, seat):
             buffer[n] = plain(table.tables, DONE)
             n += 1
@@ -114,20 +121,37 @@ def list_feed(table: Table, seat: i64, buffer: vec[i64]) -> i64:
     return n
 
 
-def takes_tokens(table: Table, seat: i64) -> bool:
+def tokens_fit(table: Table) -> bool:
     """Could an alien good token feed the power now? [RG 8.10]"""
     t = table.tables
     wanted = t.eats_kind[table.feeding]
-    if good_tokens(table, seat) == 0 or (wanted != 0 and wanted != ALIEN):
+    if wanted != 0 and wanted != ALIEN:
         return False
     return t.eats_distinct[table.feeding] == 0 or (table.fed_kinds >> ALIEN) & 1 == 0
+
+
+def fitting_now(table: Table, seat: i64) -> i64:
+    """How many goods on worlds the power could still take."""
+    goods: i64 = 0
+    kinds: i64 = 0
+    first = seat * table.room
+    for slot in range(table.size[seat]):
+        world = table.tableau[first + slot]
+        if refuse_feed(table, seat, world) == 0:
+            kind = good_kind(table, world)
+            if table.tables.eats_distinct[table.feeding] == 0:
+                goods += goods_on(table, world)
+            elif (kinds >> kind) & 1 == 0:
+                goods += 1
+            kinds |= 1 << kind
+    return goods
 
 
 def refuse_token_feed(table: Table, seat: i64, kind: i64) -> i64:
     reason = refuse_barter(table, seat, kind)
     if reason:
         return reason
-    return 0 if takes_tokens(table, seat) else WRONG_KIND
+    return 0 if tokens_fit(table) else WRONG_KIND
 
 
 def may_stop_feeding(table: Table, seat: i64) -> bool:
@@ -135,11 +159,7 @@ def may_stop_feeding(table: Table, seat: i64) -> bool:
     t = table.tables
     if t.eats[table.feeding] != UP_TO and t.eats[table.feeding] != ALL:
         return False
-    first = seat * table.room
-    for slot in range(table.size[seat]):
-        if refuse_feed(table, seat, table.tableau[first + slot]) == 0:
-            return False
-    return table.fed > 0 and takes_tokens(table, seat)
+    return table.fed > 0 and fitting_now(table, seat) == 0
 
 
 def feed_token(table: Table, seat: i64, kind: i64) -> None:
@@ -160,8 +180,14 @@ def stop_feeding(table: Table, seat: i64) -> None:
 
 
 def feed_on(table: Table) -> None:
-    """Take the remaining goods at once if there is no choice, otherwise ask; then settle the account."""
+    """Take the remaining goods at once if there is no choice, otherwise ask; then settle the account. Who might have a token that
+    fits has a choice."""
     seat = table.turn
+    tokens = table.orb and tokens_fit(table) and possible_goods(table, seat) > 0
+    if table.orb and not tokens:
+        fits = fitting_now(table, seat)
+        if table.need > fits:
+            table.need = fits
     first = seat * table.room
     goods: i64 = 0
     worlds: i64 = 0
@@ -173,11 +199,7 @@ def feed_on(table: Table) -> None:
             worlds += 1
             only = world
     distinct = table.tables.eats_distinct[table.feeding] == 1
-    while (
-        table.need > 0
-        and not takes_tokens(table, seat)
-        and (worlds == 1 or (goods == table.need and not distinct) or (distinct and worlds == table.need))
-    ):
+    while table.need > 0 and not tokens and (worlds == 1 or (goods == table.need and not distinct) or (distinct and worlds == table.need)):
         world = only
         if worlds > 1:
             for slot in range(table.size[seat]):

@@ -101,7 +101,7 @@ def refuse_word(table: Table, seat: i64, action: i64) -> i64:
     o = table.tables.orb
     stage = table.stage
     if action == o.hold:
-        return orb_laying.refuse_hold(table) if stage == LAYING_CARD else NOT_ASKED
+        return orb_laying.refuse_hold(table, seat) if stage == LAYING_CARD else NOT_ASKED
     if action == o.take:
         return orb_laying.refuse_take(table) if stage == LAYING_CARD else NOT_ASKED
     if stage != SURVEYING:
@@ -185,7 +185,7 @@ def answer_orb(table: Table, seat: i64, action: i64) -> None:
     elif action == o.take:
         orb_laying.take(table)
     elif action == o.hold:
-        orb_laying.hold(table)
+        orb_laying.hold(table, seat)
     elif action == o.stay:
         orb_step.stay(table)
     elif action == o.withdraw:

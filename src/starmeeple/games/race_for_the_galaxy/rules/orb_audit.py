@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.rng import Rng
 from starmeeple.core.state import bit
-from starmeeple.games.race_for_the_galaxy.rules.develop import discount
-from starmeeple.games.race_for_the_galaxy.rules.flow import CHOICE, FEEDING, MINE, PAYING, PLACING, SPENDING
 from starmeeple.games.race_for_the_galaxy.rules.orb_board import ALL_TEAMS, HEAD, TEAMS, TOKEN_A, canonical, card_at, check_orb
 from starmeeple.games.race_for_the_galaxy.rules.orb_board import TOKENS as TOKEN_BITS
 from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
@@ -29,8 +26,6 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
     place_at,
 )
 from starmeeple.games.race_for_the_galaxy.rules.orb_tables import MOST_TOKENS
-from starmeeple.games.race_for_the_galaxy.rules.powers import measure
-from starmeeple.games.race_for_the_galaxy.rules.reach import refuse_settle
 from starmeeple.games.race_for_the_galaxy.rules.supply import count
 
 if TYPE_CHECKING:
@@ -112,98 +107,3 @@ def check_teams(table: Table) -> None:
         for place in range(table.players):
             seats |= 1 << table.survey[PRIORITY + place]
         assert seats == (1 << table.players) - 1, "a seat is missing on the priority slide"
-
-
-# Redealing ------------------------------------------------------------------------------------
-
-
-def redeal_orb(table: Table, seat: i64, rng: Rng) -> None:
-    """Mix the orb cards and the tokens that the seat has not seen, each set among itself."""
-    keeping: i64 = 0
-    for other in range(table.players):
-        if other == seat or table.over or relies(table, other):
-            keeping |= 1 << other
-    for deck in range(i64(2)):
-        redeal_cards(table, seat, deck, rng)
-        redeal_tokens(table, keeping, deck, rng)
-
-
-def redeal_cards(table: Table, seat: i64, deck: i64, rng: Rng) -> None:
-    o = table.tables.orb
-    survey = table.survey
-    own = o.all_b if deck else o.all_a
-    hidden = survey[UNSEEN + deck]
-    for other in range(table.players):
-        if other != seat:
-            hidden |= survey[CARDS + other] & own & ~survey[KNOWN]
-    for other in range(table.players):
-        if other != seat:
-            mine = survey[CARDS + other] & own & ~survey[KNOWN]
-            dealt: i64 = 0
-            for i in range(count(mine)):
-                card = bit(rng.from_mask(hidden))
-                hidden ^= card
-                dealt |= card
-            survey[CARDS + other] = (survey[CARDS + other] & ~mine) | dealt
-    survey[UNSEEN + deck] = hidden
-
-
-def redeal_tokens(table: Table, keeping: i64, deck: i64, rng: Rng) -> None:
-    """Unused tokens change places with those that nobody has seen; `keeping` are the bits of the seats that keep theirs."""
-    o = table.tables.orb
-    survey = table.survey
-    kinds: list[int] = []
-    for kind in range(o.kinds):
-        if o.token_deck[kind] == deck:
-            for i in range(survey[BAG + kind]):
-                kinds.append(int(kind))
-            survey[BAG + kind] = 0
-            for other in range(table.players):
-                if (keeping >> other) & 1 == 0:
-                    for i in range(survey[TOKENS + other * MOST_TOKENS + kind]):
-                        kinds.append(int(kind))
-    pool = vec[i64](kinds)
-    rng.shuffle(pool)
-    next_one: i64 = 0
-    for other in range(table.players):
-        if (keeping >> other) & 1:
-            continue
-        held: i64 = 0
-        for kind in range(o.kinds):
-            if o.token_deck[kind] == deck:
-                held += survey[TOKENS + other * MOST_TOKENS + kind]
-                survey[TOKENS + other * MOST_TOKENS + kind] = 0
-        for i in range(held):
-            survey[TOKENS + other * MOST_TOKENS + pool[next_one]] += 1
-            next_one += 1
-    while next_one < i64(len(pool)):
-        survey[BAG + pool[next_one]] += 1
-        next_one += 1
-
-
-def relies(table: Table, seat: i64) -> bool:
-    """Does the seat need its tokens for what it has begun, as everybody can work out? Then it keeps them."""
-    if table.turn == seat and table.stage:
-        if table.stage == PAYING:
-            return table.need > table.held[seat]
-        if table.stage == PLACING or table.stage == FEEDING or table.stage == SPENDING:
-            return True
-    card = table.mine[seat * MINE + CHOICE]
-    if card < 0 or not table.turn_of_choice():
-        return False
-    if table.tables.is_world[card] == 0:
-        return table.tables.cost[card] - discount(table, seat) > table.held[seat]
-    return refuse_without_tokens(table, seat, card)
-
-
-def refuse_without_tokens(table: Table, seat: i64, world: i64) -> bool:
-    """Could the seat not place this world if it had no tokens?"""
-    first = TOKENS + seat * MOST_TOKENS
-    tokens = table.survey[first : first + MOST_TOKENS]
-    for kind in range(i64(MOST_TOKENS)):
-        table.survey[first + kind] = 0
-    measure(table, seat)
-    refused = refuse_settle(table, seat, world, table.held[seat]) != 0
-    for kind in range(i64(MOST_TOKENS)):
-        table.survey[first + kind] = tokens[kind]
-    return refused

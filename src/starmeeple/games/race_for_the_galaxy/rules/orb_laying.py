@@ -58,9 +58,12 @@ def refuse_lay(table: Table, seat: i64, card: i64) -> i64:
     return 0 if can_be_placed(table.sectors, o.faces, card, NO_CARD, o.reach) else FITS_NOWHERE
 
 
-def refuse_hold(table: Table) -> i64:
-    """Playing an orb card is voluntary, but not the first one. [RG 8.3, RG 8.4]"""
-    return MUST_PLACE if table.step == ORB_CORNER else 0
+def refuse_hold(table: Table, seat: i64) -> i64:
+    """Playing an orb card is voluntary, but not the first one, if one fits. [RG 8.3, RG 8.4]"""
+    o = table.tables.orb
+    if table.step != ORB_CORNER or not placeable(table.sectors, o.faces, table.survey[CARDS + seat], NO_CARD, o.reach):
+        return 0
+    return MUST_PLACE
 
 
 def refuse_take(table: Table) -> i64:
@@ -80,7 +83,7 @@ def list_lay(table: Table, seat: i64, buffer: vec[i64]) -> i64:
         if (fits >> card) & 1:
             buffer[n] = o.lay + card
             n += 1
-    if refuse_hold(table) == 0:
+    if table.step != ORB_CORNER or fits == 0:
         buffer[n] = o.hold
         n += 1
     if refuse_take(table) == 0:
@@ -91,12 +94,18 @@ def list_lay(table: Table, seat: i64, buffer: vec[i64]) -> i64:
 
 def lay(table: Table, seat: i64, card: i64) -> None:
     """The card leaves the hand; its place is chosen next."""
+    if (table.survey[KNOWN] >> card) & 1 == 0:
+        table.revealed = True
     table.survey[CARDS + seat] ^= bit(card)
     table.survey[KNOWN] &= ~bit(card)
     ask_spot(table, card, NO_CARD, table.step)
 
 
-def hold(table: Table) -> None:
+def hold(table: Table, seat: i64) -> None:
+    """No card is played; who could place none at the start shows all. [RG 8.3]"""
+    if table.step == ORB_CORNER:
+        table.survey[KNOWN] |= table.survey[CARDS + seat]
+        table.revealed = True
     table.stage = NOTHING
     table.asked = 0
 

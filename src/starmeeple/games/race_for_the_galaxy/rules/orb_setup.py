@@ -17,15 +17,13 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ROUND,
     ask_turn,
 )
-from starmeeple.games.race_for_the_galaxy.rules.orb_placing import NO_CARD, placeable
+from starmeeple.games.race_for_the_galaxy.rules.orb_placing import NO_CARD
 from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
     AVOID,
     BAG,
-    CARDS,
     DECK,
     DRAWER,
     FLAT,
-    KNOWN,
     LAYING,
     MOVING,
     PLACE,
@@ -93,7 +91,7 @@ def deal(table: Table) -> None:
 
 
 def first_card(table: Table) -> None:
-    """In reverse priority order each player places one orb card, if one fits; otherwise all are shown. [RG 8.3]"""
+    """In reverse priority order each player places one orb card; who can place none is asked as well, and shows all. [RG 8.3]"""
     survey = table.survey
     if survey[PLACE] < 0:
         survey[READY] = 1
@@ -102,12 +100,7 @@ def first_card(table: Table) -> None:
     seat = survey[PRIORITY + survey[PLACE]]
     survey[PLACE] -= 1
     table.turn = seat
-    table.step = ORB_CORNER
-    o = table.tables.orb
-    if placeable(table.sectors, o.faces, survey[CARDS + seat], NO_CARD, o.reach):
-        ask_turn(table, LAYING_CARD, ORB_CORNER)
-    else:
-        survey[KNOWN] |= survey[CARDS + seat]
+    ask_turn(table, LAYING_CARD, ORB_CORNER)
 
 
 def is_free(table: Table, corner: i64) -> bool:

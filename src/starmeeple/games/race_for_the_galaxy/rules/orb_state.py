@@ -121,6 +121,7 @@ def token_sum(table: Table, seat: i64, column: vec[i64]) -> i64:
 
 def use_token(table: Table, seat: i64, kind: i64) -> None:
     """Turn a token face up; it stays with its owner. [RG 8.10]"""
+    table.revealed = True
     table.survey[TOKENS + seat * MOST_TOKENS + kind] -= 1
     table.survey[USED + seat * MOST_TOKENS + kind] += 1
 

@@ -86,7 +86,7 @@ if TYPE_CHECKING:
 def orb_force(table: Table, seat: i64) -> i64:
     """Military against barriers: all that counts against aliens, and what is temporary. [RG 8.5]"""
     measure(table, seat)
-    return limited(table.sums[FORCE] + table.sums[FORCE + ALIEN] + table.temporary)
+    return limited(table.scratch.sums[FORCE] + table.scratch.sums[FORCE + ALIEN] + table.temporary)
 
 
 def barrier_beyond(table: Table, force: i64) -> bool:
@@ -112,14 +112,14 @@ def could_be_stronger(table: Table, seat: i64) -> bool:
     return token_sum(table, seat, t.orb.force) > 0
 
 
-def goods_to_spend(table: Table, seat: i64, kind: i64) -> bool:
-    """Has the seat a good of this kind, an alien good token included? [RG 8.10]"""
+def goods_to_spend(table: Table, seat: i64, kind: i64, tokens: bool = True) -> bool:
+    """Has the seat a good of this kind, with or without alien good tokens? [RG 8.10]"""
     first = seat * table.room
     for slot in range(table.size[seat]):
         card = table.tableau[first + slot]
         if goods_on(table, card) and good_kind(table, card) == kind:
             return True
-    return kind == ALIEN and token_sum(table, seat, table.tables.orb.is_good) > 0
+    return kind == ALIEN and tokens and token_sum(table, seat, table.tables.orb.is_good) > 0
 
 
 def refuse_orb_use(table: Table, seat: i64, slot: i64) -> i64:
@@ -261,6 +261,8 @@ def use_card(table: Table, seat: i64, design: i64) -> None:
         discard_from_tableau(table, seat, slot)
         table.temporary += t.tactics[card] + t.force[card * 6]
     else:
+        if not goods_to_spend(table, seat, t.spend_kind[card], False):
+            table.revealed = True
         table.used |= 1 << slot
         table.spending = card
         ask_turn(table, SPENDING, ORB_MOVE)

@@ -131,6 +131,26 @@ def good_tokens(table: Table, seat: i64) -> i64:
     return token_sum(table, seat, table.tables.orb.is_good) if table.orb else 0
 
 
+def possible_goods(table: Table, seat: i64) -> i64:
+    """How many unused alien good tokens the seat might have at most, as far as everybody can see. [RG 10.2]"""
+    if not table.orb:
+        return 0
+    o = table.tables.orb
+    found: i64 = 0
+    for deck in range(i64(2)):
+        held: i64 = 0
+        left: i64 = 0
+        for kind in range(o.kinds):
+            if o.token_deck[kind] == deck:
+                held += unused(table, seat, kind)
+                if o.is_good[kind]:
+                    left += o.copies[kind]
+                    for other in range(table.players):
+                        left -= table.survey[USED + other * MOST_TOKENS + kind]
+        found += held if held < left else left
+    return found
+
+
 def refuse_barter(table: Table, seat: i64, kind: i64) -> i64:
     if unused(table, seat, kind) == 0:
         return NO_SUCH_TOKEN

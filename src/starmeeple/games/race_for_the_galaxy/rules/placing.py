@@ -17,7 +17,7 @@ from starmeeple.games.race_for_the_galaxy.actions import (
 )
 from starmeeple.games.race_for_the_galaxy.rules import orb_survey
 from starmeeple.games.race_for_the_galaxy.rules.columns import ALIEN
-from starmeeple.games.race_for_the_galaxy.rules.develop import ask_payment
+from starmeeple.games.race_for_the_galaxy.rules.develop import ask_payment, may_ship
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     NO_CARD,
     NOTHING,
@@ -187,16 +187,20 @@ def conquer(table: Table) -> None:
 
 
 def buy(table: Table, seat: i64, design: i64) -> None:
-    """The world is paid for by a power. [RG 6.4]"""
+    """The world is paid for by a power; who cannot do so with cards or a ship shows to have tokens for it. [RG 6.4]"""
     power = table.tableau[seat * table.room + slot_of(table, seat, design)]
     measure(table, seat)
     table.stage = NOTHING
     table.asked = 0
-    ask_payment(table, price(table, table.placing, table.tables.buy_adjust[power]), SETTLE_LAND)
+    cost = price(table, table.placing, table.tables.buy_adjust[power])
+    ask_payment(table, cost, SETTLE_LAND)
+    if cost > table.held[seat] and not may_ship(table):
+        table.revealed = True
 
 
 def use(table: Table, seat: i64, design: i64) -> None:
-    """Use an optional power of the tableau for the world being placed: a ship instead of a payment, or temporary Military."""
+    """Use an optional power of the tableau for the world being placed: a ship instead of a payment, or temporary Military. Where that
+    can succeed only with tokens it shows that there are some."""
     t = table.tables
     slot = slot_of(table, seat, design)
     card = table.tableau[seat * table.room + slot]
@@ -206,15 +210,25 @@ def use(table: Table, seat: i64, design: i64) -> None:
         table.stage = NOTHING
         table.asked = 0
     elif t.tactics[card]:
+        table.revealed = table.revealed or needs_tokens(table, seat)
         discard_from_tableau(table, seat, slot)
         table.temporary += t.tactics[card] + t.force[card * 6]
         ask_turn(table, PLACING, SETTLE_LAND)
         only_way(table)
     else:
+        table.revealed = table.revealed or needs_tokens(table, seat) or goods_of_kind(table, seat, t.spend_kind[card], False) == 0
         table.used |= 1 << slot
         table.spending = card
         ask_turn(table, SPENDING, SETTLE_LAND)
         only_good(table)
+
+
+def needs_tokens(table: Table, seat: i64) -> bool:
+    """Is the conquest out of reach without tokens?"""
+    if not table.orb:
+        return False
+    measure(table, seat)
+    return reserve(table, seat, False) < shortfall(table, table.placing)
 
 
 def refuse_spend(table: Table, seat: i64, world: i64) -> i64:

@@ -49,9 +49,9 @@ def slot_of(table: Table, seat: i64, design: i64) -> i64:
 
 
 def measure(table: Table, seat: i64) -> None:
-    """Add up Military and discounts of a seat into `table.sums`. [RG 6.3]"""
+    """Add up Military and discounts of a seat into `table.scratch.sums`. [RG 6.3]"""
     t = table.tables
-    sums = table.sums
+    sums = table.scratch.sums
     for i in range(SUMS):
         sums[i] = 0
     first = seat * table.room
@@ -91,23 +91,23 @@ def special(table: Table, world: i64) -> i64:
     t = table.tables
     force: i64 = 0
     if t.kind[world]:
-        force += table.sums[FORCE + t.kind[world]]
+        force += table.scratch.sums[FORCE + t.kind[world]]
     if t.keywords[world] & REBEL_WORD and t.military[world]:
-        force += table.sums[FORCE + REBELS]
+        force += table.scratch.sums[FORCE + REBELS]
     return force
 
 
 def force_against(table: Table, world: i64) -> i64:
     """Military against a world, temporary Military included; after `measure`."""
-    return table.sums[FORCE] + special(table, world) + table.temporary
+    return table.scratch.sums[FORCE] + special(table, world) + table.temporary
 
 
 def price(table: Table, world: i64, adjust: i64) -> i64:
     """Cards to pay for a world, or for a military world whose defense is adjusted; after `measure`. [RG 6.2, RG 6.4]"""
     t = table.tables
-    cost = t.cost[world] + adjust - table.sums[DISCOUNT]
+    cost = t.cost[world] + adjust - table.scratch.sums[DISCOUNT]
     if t.kind[world]:
-        cost -= table.sums[DISCOUNT + t.kind[world]]
+        cost -= table.scratch.sums[DISCOUNT + t.kind[world]]
     return cost if cost > 0 else 0
 
 

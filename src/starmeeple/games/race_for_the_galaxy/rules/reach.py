@@ -60,18 +60,18 @@ def affordable(table: Table, seat: i64, world: i64, cost: i64, hand: i64) -> boo
     return t.kind[world] != ALIEN and slot_with(table, seat, t.colony_ship) >= 0
 
 
-def goods_of_kind(table: Table, seat: i64, kind: i64) -> i64:
-    """How many goods of a kind a seat has (kind 0: of all kinds)."""
+def goods_of_kind(table: Table, seat: i64, kind: i64, tokens: bool = True) -> i64:
+    """How many goods of a kind a seat has (kind 0: of all kinds), with or without the tokens that stand in for one."""
     first = seat * table.room
     found: i64 = 0
     for slot in range(table.size[seat]):
         card = table.tableau[first + slot]
         if kind == 0 or good_kind(table, card) == kind:
             found += goods_on(table, card)
-    return found + (good_tokens(table, seat) if kind == ALIEN else 0)
+    return found + (good_tokens(table, seat) if kind == ALIEN and tokens else 0)
 
 
-def reserve(table: Table, seat: i64) -> i64:
+def reserve(table: Table, seat: i64, tokens: bool = True) -> i64:
     """The most temporary Military that a seat could still gain in this phase. [RG 5.15, RG 5.16]"""
     t = table.tables
     first = seat * table.room
@@ -85,7 +85,7 @@ def reserve(table: Table, seat: i64) -> i64:
     kind: i64 = 1
     while kinds >> kind:
         if (kinds >> kind) & 1:
-            goods = goods_of_kind(table, seat, kind)
+            goods = goods_of_kind(table, seat, kind, tokens)
             used: i64 = table.used
             while goods > 0:
                 best: i64 = -1
@@ -129,9 +129,9 @@ def spent(table: Table, world: i64) -> i64:
     before = table.conquered
     fits: i64 = 0
     if t.kind[before] and t.kind[before] != t.kind[world]:
-        fits += table.sums[FORCE + t.kind[before]]
+        fits += table.scratch.sums[FORCE + t.kind[before]]
     if t.keywords[before] & REBEL_WORD and t.keywords[world] & REBEL_WORD == 0:
-        fits += table.sums[FORCE + REBELS]
+        fits += table.scratch.sums[FORCE + REBELS]
     left = t.cost[before] - fits
     return left if left > 0 else 0
 

@@ -1,93 +1,165 @@
-"""Another possible choice of all that a seat cannot know. [RG 10.1]"""
+"""Another possible choice of all that a seat cannot know. [RG 10.1, RG 10.3]"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import zeros
-from starmeeple.games.race_for_the_galaxy.actions import PASS, PROSPECT, plain
-from starmeeple.games.race_for_the_galaxy.rules import choose, develop, settle
-from starmeeple.games.race_for_the_galaxy.rules.columns import WORD, WORDS
+from starmeeple.games.race_for_the_galaxy.actions import CHOOSE, DEVELOP, DISCARD, KEEP, PROSPECT, SETTLE, START, plain
+from starmeeple.games.race_for_the_galaxy.rules.asking import list_legal
+from starmeeple.games.race_for_the_galaxy.rules.columns import BLUE, RED, WORD, WORDS
+from starmeeple.games.race_for_the_galaxy.rules.explore import pick_drawn
 from starmeeple.games.race_for_the_galaxy.rules.flow import (
     ACTION,
     BLUE_OFFER,
     CHOICE,
     DEVELOPING,
     FIRST_ACTION,
+    FIRST_CARDS,
     FIRST_CARDS_CHOSEN,
+    KEEPING,
+    LIMITING,
     MINE,
     NO_CARD,
     PROSPECTING,
     RED_OFFER,
     SECOND_ACTION,
     SETTLING,
+    STARTS_DEALT,
+    TODO,
 )
-from starmeeple.games.race_for_the_galaxy.rules.orb_audit import redeal_orb
-from starmeeple.games.race_for_the_galaxy.rules.supply import DECIDED, PILES, SEEN_BY_ALL, count, find
+from starmeeple.games.race_for_the_galaxy.rules.orb_redealing import redeal_orb
+from starmeeple.games.race_for_the_galaxy.rules.setup import pick
+from starmeeple.games.race_for_the_galaxy.rules.supply import (
+    DECIDED,
+    KNOWN,
+    LOOSE,
+    OLD,
+    REJECTED,
+    RETURNED,
+    SEEN_BY_ALL,
+    UNSEEN,
+    count,
+    find,
+    is_in_game,
+)
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
 
+# What is noted of another seat while its cards are dealt anew
+IN_HAND: Final = 0  # places that are still empty
+DISCARDED: Final = 1
+DRAWN: Final = 2
+OLD_CARDS: Final = 3  # of hand and discards: older than the supply
+OLD_DRAWN: Final = 4
+REJECTED_GROUP: Final = 5  # the group of the start world that it rejected
+KNOWN_MASK: Final = 6
+LOOSE_MASK: Final = 9
+OWNER: Final = 12
 
-class Pool:
-    """Cards that change places among themselves, in random order."""
 
-    def __init__(self, cards: list[int], rng: Rng) -> None:
-        self.cards: vec[i64] = vec[i64](cards)
-        rng.shuffle(self.cards)
-        self.next: i64 = 0
+class Deal:
+    """Cards that the viewer has not seen and that are to be dealt anew."""
 
-    def take(self) -> i64:
-        card = self.cards[self.next]
-        self.next += 1
+    def __init__(self, table: Table, seat: i64) -> None:
+        t = table.tables
+        self.tables = t
+        self.cards: vec[i64] = zeros(t.cards)
+        self.left: i64 = 0
+        self.back: vec[i64] = zeros(WORDS)  # what the viewer saw go back into the supply: it is in no place that is older
+        for word in range(WORDS):
+            self.back[word] = table.memory[(RETURNED + SEEN_BY_ALL) * WORDS + word]
+            if seat >= 0:
+                self.back[word] |= table.memory[(RETURNED + seat) * WORDS + word]
+
+    def collect(self, masks: vec[i64], pile: i64) -> i64:
+        """Take all cards out of a set; return how many."""
+        before = self.left
+        for word in range(WORDS):
+            rest = masks[pile * WORDS + word]
+            masks[pile * WORDS + word] = 0
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                self.put(word * WORD + self.tables.bit_of(low))
+        return self.left - before
+
+    def put(self, card: i64) -> None:
+        self.cards[self.left] = card
+        self.left += 1
+
+    def take_at(self, i: i64) -> i64:
+        card = self.cards[i]
+        self.left -= 1
+        self.cards[i] = self.cards[self.left]
         return card
+
+    def take(self, rng: Rng) -> i64:
+        """Any card."""
+        return self.take_at(rng.below(self.left))
+
+    def take_old(self, rng: Rng) -> i64:
+        """A card for a place that is older than the supply: none that the viewer saw go back."""
+        while True:
+            i = rng.below(self.left)
+            card = self.cards[i]
+            if self.back[self.tables.word[card]] & self.tables.bit[card] == 0:
+                return self.take_at(i)
+
+    def take_start(self, group: i64, rng: Rng) -> i64:
+        """A start world of a group."""
+        fit: i64 = 0
+        for i in range(self.left):
+            if self.tables.start_group[self.cards[i]] == group:
+                fit += 1
+        rest = rng.below(fit)
+        for i in range(self.left):
+            if self.tables.start_group[self.cards[i]] == group:
+                if rest == 0:
+                    return self.take_at(i)
+                rest -= 1
+        raise AssertionError("unreachable: one of the start worlds is the one")
 
 
 def redeal(table: Table, seat: i64, rng: Rng) -> None:
-    """Mix what the seat has not seen: the bag, other hands, other seats' discards, goods that were told apart."""
-    if table.step <= FIRST_CARDS_CHOSEN and table.mode:
-        redeal_starts(table, seat, rng)
+    """Mix what the seat has not seen: the bag, other hands, other seats' discards, goods that were told apart. A card that all saw go to
+    a hand stays there; a start world changes places only with one of its group where all know the group. What was held or lay under a good
+    when the discards became the supply is none of the discards that the seat knew."""
     if table.orb:
         redeal_orb(table, seat, rng)
-    hidden: list[int] = []
-    gather(table, table.bag, 0, hidden)
+    answers = zeros(table.players)
     for other in range(table.players):
         if other != seat:
-            gather(table, table.hand, other, hidden)
-            gather(table, table.drawn, other, hidden)
-    for pile in range(PILES):
-        if pile != seat and pile != SEEN_BY_ALL:
-            gather(table, table.discards, pile, hidden)
-    for card in range(table.tables.cards):
-        if table.goods[card] >= DECIDED:
-            hidden.append(int(table.goods[card] - DECIDED))
-    for i in range(i64(len(table.stored))):
-        if table.stored[i] >= DECIDED:
-            hidden.append(int(table.stored[i] - DECIDED))
-    pool = Pool(hidden, rng)
-    held_choices = hide_choices(table, seat)
+            answers[other] = take_back(table, other)
+    deal = Deal(table, seat)
+    starts = collect_starts(table, seat, deal)
+    goods = collect_goods(table, deal)
+    unseen = deal.collect(table.discards, UNSEEN)
+    bag = deal.collect(table.bag, 0)
+    owners = zeros(table.players * OWNER)
     for other in range(table.players):
         if other != seat:
-            picked = picks(table, other)
-            apart = masked(table, table.drawn, other)
-            replace(table, table.hand, other, pool)
-            replace(table, table.drawn, other, pool)
-            pick_again(table, other, picked, apart > 0, rng)
-    for pile in range(PILES):
-        if pile != seat and pile != SEEN_BY_ALL:
-            replace(table, table.discards, pile, pool)
-    for card in range(table.tables.cards):
-        if table.goods[card] >= DECIDED:
-            table.goods[card] = DECIDED + pool.take()
-    for i in range(i64(len(table.stored))):
-        if table.stored[i] >= DECIDED:
-            table.stored[i] = DECIDED + pool.take()
-    replace(table, table.bag, 0, pool)
-    choose_again(table, seat, held_choices, rng)
+            collect_owner(table, other, deal, owners)
+    deal_starts(table, seat, deal, starts, owners, rng)
+    deal_goods(table, deal, goods, rng)
+    for i in range(unseen):
+        give(table, table.discards, UNSEEN, deal.take_old(rng))
+    for other in range(table.players):
+        if other != seat:
+            deal_old(table, other, deal, owners, rng)
+    for other in range(table.players):
+        if other != seat:
+            deal_rest(table, other, deal, owners, rng)
+    for i in range(bag):
+        give(table, table.bag, 0, deal.take(rng))
+    for other in range(table.players):
+        if other != seat:
+            answer_again(table, other, answers[other], rng)
 
 
 def masked(table: Table, masks: vec[i64], pile: i64) -> i64:
@@ -106,140 +178,218 @@ def gather(table: Table, masks: vec[i64], pile: i64, found: list[int]) -> None:
             found.append(int(word * WORD + t.bit_of(low)))
 
 
-def replace(table: Table, masks: vec[i64], pile: i64, pool: Pool) -> None:
-    """Fill a set with as many cards of the pool."""
+def give(table: Table, masks: vec[i64], pile: i64, card: i64) -> None:
+    """Put a card into a set."""
+    masks[pile * WORDS + table.tables.word[card]] |= table.tables.bit[card]
+
+
+# Start worlds and goods -----------------------------------------------------------------------
+
+
+def collect_starts(table: Table, seat: i64, deal: Deal) -> i64:
+    """Start worlds that others were offered, and while they are being dealt those that nobody has got; returns how many of the latter. They
+    come first in the deal."""
     t = table.tables
-    size = masked(table, masks, pile)
-    for word in range(WORDS):
-        masks[pile * WORDS + word] = 0
-    for i in range(size):
-        card = pool.take()
-        masks[pile * WORDS + t.word[card]] |= t.bit[card]
-
-
-def picks(table: Table, seat: i64) -> i64:
-    """How many cards a seat has set apart in secret; they are put back."""
-    number = masked(table, table.picked, seat)
-    for word in range(WORDS):
-        table.picked[seat * WORDS + word] = 0
-    return number
-
-
-def pick_again(table: Table, seat: i64, number: i64, apart: bool, rng: Rng) -> None:
-    """Set as many cards apart again, of the new ones."""
-    t = table.tables
-    cards: list[int] = []
-    gather(table, table.drawn if apart else table.hand, seat, cards)
-    pool = Pool(cards, rng)
-    for i in range(number):
-        card = pool.take()
-        table.picked[seat * WORDS + t.word[card]] |= t.bit[card]
-
-
-def redeal_starts(table: Table, seat: i64, rng: Rng) -> None:
-    """Start worlds that other seats were offered change places with others of their group that the seat has not seen."""
-    t = table.tables
-    for which in range(BLUE_OFFER, RED_OFFER + 1):
-        cards: list[int] = []
-        for other in range(table.players):
-            if other != seat and table.mine[other * MINE + which] >= 0:
-                cards.append(int(table.mine[other * MINE + which]))
-        offers = len(cards)
+    if table.mode == 0 or table.step > FIRST_CARDS_CHOSEN or table.preset:
+        return 0
+    for other in range(table.players):
+        if other != seat:
+            for which in range(BLUE_OFFER, RED_OFFER + 1):
+                if table.mine[other * MINE + which] >= 0:
+                    deal.put(table.mine[other * MINE + which])
+    nobodys: i64 = 0
+    if table.step == STARTS_DEALT:
         for card in range(t.cards):
-            if t.start_group[card] == 1 + which - BLUE_OFFER and int(card) not in cards and not is_seen(table, seat, card, which):
-                cards.append(int(card))
-        for i in range(offers):
-            j = i + int(rng.below(len(cards) - i))
-            if i != j:
-                change_places(table, seat, which, cards[i], cards[j])
-                keep = cards[i]
-                cards[i] = cards[j]
-                cards[j] = keep
+            if t.start_number[card] >= 0 and is_in_game(table, card):
+                offered = False
+                for other in range(table.players):
+                    if table.mine[other * MINE + BLUE_OFFER] == card or table.mine[other * MINE + RED_OFFER] == card:
+                        offered = True
+                if not offered:
+                    deal.put(card)
+                    nobodys += 1
+    return nobodys
+
+
+def deal_starts(table: Table, seat: i64, deal: Deal, nobodys: i64, owners: vec[i64], rng: Rng) -> None:
+    """Offers and rejected start worlds, each of its group; what nobody was dealt is no card of the game yet."""
     for other in range(table.players):
-        if other != seat and table.mine[other * MINE + CHOICE] != NO_CARD and rng.below(2):
+        if other != seat:
             mine = other * MINE
-            blue = table.mine[mine + CHOICE] == table.mine[mine + BLUE_OFFER]
-            table.mine[mine + CHOICE] = table.mine[mine + RED_OFFER] if blue else table.mine[mine + BLUE_OFFER]
+            if table.mine[mine + BLUE_OFFER] >= 0:
+                table.mine[mine + BLUE_OFFER] = deal.take_start(BLUE, rng)
+            if table.mine[mine + RED_OFFER] >= 0:
+                table.mine[mine + RED_OFFER] = deal.take_start(RED, rng)
+            group = owners[other * OWNER + REJECTED_GROUP]
+            if group:
+                card = deal.take_start(group, rng)
+                give(table, table.discards, other, card)
+                give(table, table.memory, REJECTED, card)
+    i: i64 = 0
+    while nobodys > 0:
+        if table.tables.start_group[deal.cards[i]]:
+            deal.take_at(i)
+            nobodys -= 1
+        else:
+            i += 1
 
 
-def is_seen(table: Table, seat: i64, card: i64, which: i64) -> bool:
-    """Does the seat itself have this start world, as an offer or in hand?"""
-    if seat < 0:
-        return False
+def collect_goods(table: Table, deal: Deal) -> i64:
+    """The cards under goods that were told apart."""
+    before = deal.left
+    for card in range(table.tables.cards):
+        if table.goods[card] >= DECIDED:
+            deal.put(table.goods[card] - DECIDED)
+    for i in range(i64(len(table.stored))):
+        if table.stored[i] >= DECIDED:
+            deal.put(table.stored[i] - DECIDED)
+    return deal.left - before
+
+
+def deal_goods(table: Table, deal: Deal, goods: i64, rng: Rng) -> None:
+    if goods == 0:
+        return
+    for card in range(table.tables.cards):
+        if table.goods[card] >= DECIDED:
+            table.goods[card] = DECIDED + deal.take_old(rng)
+    for i in range(i64(len(table.stored))):
+        if table.stored[i] >= DECIDED:
+            table.stored[i] = DECIDED + deal.take_old(rng)
+
+
+# Hands, drawn cards and discards of the others ------------------------------------------------
+
+
+def collect_owner(table: Table, other: i64, deal: Deal, owners: vec[i64]) -> None:
+    """Take away what another seat holds, drew and discarded, but for what all know to be in its hand; note how many cards are where."""
     t = table.tables
-    return table.mine[seat * MINE + which] == card or table.hand[seat * WORDS + t.word[card]] & t.bit[card] != 0
+    at = other * OWNER
+    memory = table.memory
+    old = OLD * WORDS
+    for word in range(WORDS):
+        known = table.hand[other * WORDS + word] & memory[KNOWN * WORDS + word]
+        table.hand[other * WORDS + word] ^= known
+        rejected = table.discards[other * WORDS + word] & memory[REJECTED * WORDS + word]
+        if rejected:
+            card = word * WORD + t.bit_of(rejected)
+            owners[at + REJECTED_GROUP] = t.start_group[card]
+            deal.put(card)
+            table.discards[other * WORDS + word] ^= rejected
+            memory[REJECTED * WORDS + word] ^= rejected
+        both = table.hand[other * WORDS + word] | table.discards[other * WORDS + word]
+        owners[at + OLD_CARDS] += count(both & memory[old + word] & ~memory[LOOSE * WORDS + word])
+        owners[at + OLD_DRAWN] += count(table.drawn[other * WORDS + word] & memory[old + word])
+        owners[at + LOOSE_MASK + word] = both & memory[LOOSE * WORDS + word]
+        memory[old + word] &= ~(both | table.drawn[other * WORDS + word])
+        owners[at + KNOWN_MASK + word] = known
+    before = deal.left
+    owners[at + IN_HAND] = deal.collect(table.hand, other)
+    owners[at + DISCARDED] = deal.collect(table.discards, other)
+    owners[at + DRAWN] = deal.collect(table.drawn, other)
+    kept = before  # the loose cards do not change their owner
+    for i in range(before, deal.left):
+        card = deal.cards[i]
+        if owners[at + LOOSE_MASK + t.word[card]] & t.bit[card] == 0:
+            deal.cards[kept] = card
+            kept += 1
+    deal.left = kept
 
 
-def change_places(table: Table, seat: i64, which: i64, one: i64, two: i64) -> None:
-    """Two start worlds change places: offers, other hands, the bag, or not dealt yet."""
+def deal_old(table: Table, other: i64, deal: Deal, owners: vec[i64], rng: Rng) -> None:
+    """What all know, what may be in the hand or discarded since, and the cards that are older than the supply."""
     t = table.tables
-    for other in range(table.players):
-        if other == seat:
-            continue
-        for entry in (which, i64(CHOICE)):
-            at = other * MINE + entry
-            if table.mine[at] == one:
-                table.mine[at] = two
-            elif table.mine[at] == two:
-                table.mine[at] = one
-        exchange(table, table.hand, other, one, two)
-    exchange(table, table.bag, 0, one, two)
-    if t.start_group[one] != t.start_group[two]:
-        raise AssertionError("start worlds of different groups")
+    at = other * OWNER
+    for word in range(WORDS):
+        table.hand[other * WORDS + word] |= owners[at + KNOWN_MASK + word]
+        rest = owners[at + LOOSE_MASK + word]
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            give_either(table, other, word * WORD + t.bit_of(low), owners, rng)
+    for i in range(owners[at + OLD_CARDS]):
+        card = deal.take_old(rng)
+        give(table, table.memory, OLD, card)
+        give_either(table, other, card, owners, rng)
+    for i in range(owners[at + OLD_DRAWN]):
+        card = deal.take_old(rng)
+        give(table, table.memory, OLD, card)
+        give(table, table.drawn, other, card)
+        owners[at + DRAWN] -= 1
 
 
-def exchange(table: Table, masks: vec[i64], pile: i64, one: i64, two: i64) -> None:
-    """Where a set holds one of two cards, it holds the other instead."""
-    t = table.tables
-    first = masks[pile * WORDS + t.word[one]] & t.bit[one] != 0
-    second = masks[pile * WORDS + t.word[two]] & t.bit[two] != 0
-    if first != second:
-        masks[pile * WORDS + t.word[one]] ^= t.bit[one]
-        masks[pile * WORDS + t.word[two]] ^= t.bit[two]
+def give_either(table: Table, other: i64, card: i64, owners: vec[i64], rng: Rng) -> None:
+    """A card comes to one of the places that are left in a seat's hand and among its discards, each alike."""
+    at = other * OWNER
+    if rng.below(owners[at + IN_HAND] + owners[at + DISCARDED]) < owners[at + IN_HAND]:
+        owners[at + IN_HAND] -= 1
+        give(table, table.hand, other, card)
+    else:
+        owners[at + DISCARDED] -= 1
+        give(table, table.discards, other, card)
 
 
-def hide_choices(table: Table, seat: i64) -> i64:
-    """Bits of the other seats that have answered in secret."""
-    answered = (1 << table.players) - 1
-    answered &= ~table.asked
-    if seat >= 0:
-        answered &= ~(1 << seat)
-    return answered
+def deal_rest(table: Table, other: i64, deal: Deal, owners: vec[i64], rng: Rng) -> None:
+    """All other places take any card."""
+    at = other * OWNER
+    for i in range(owners[at + IN_HAND]):
+        give(table, table.hand, other, deal.take(rng))
+    for i in range(owners[at + DISCARDED]):
+        give(table, table.discards, other, deal.take(rng))
+    for i in range(owners[at + DRAWN]):
+        give(table, table.drawn, other, deal.take(rng))
 
 
-def choose_again(table: Table, seat: i64, answered: i64, rng: Rng) -> None:
-    """Other seats' secret answers are drawn anew, any that is legal."""
+# Secret answers -------------------------------------------------------------------------------
+
+
+def take_back(table: Table, seat: i64) -> i64:
+    """Undo the secret answers of a seat to the question that is open; returns how many it gave, which all know."""
     stage = table.stage
-    if stage != ACTION and stage != DEVELOPING and stage != SETTLING:
+    mine = seat * MINE
+    given: i64 = 0
+    if stage == ACTION:
+        for which in range(2):
+            if table.mine[mine + which] >= 0:
+                table.mine[mine + which] = -1
+                given += 1
+    elif stage == DEVELOPING or stage == SETTLING:
+        given = 1 - ((table.asked >> seat) & 1)
+        table.mine[mine + CHOICE] = NO_CARD
+        return given
+    elif stage == FIRST_CARDS or stage == KEEPING or stage == LIMITING:
+        given = masked(table, table.picked, seat)
+        for word in range(WORDS):
+            table.picked[seat * WORDS + word] = 0
+    table.mine[mine + TODO] += given
+    if stage == FIRST_CARDS and table.mine[mine + CHOICE] != NO_CARD:
+        table.mine[mine + CHOICE] = NO_CARD
+        given += 1
+    return given
+
+
+def answer_again(table: Table, seat: i64, answers: i64, rng: Rng) -> None:
+    """Give as many answers again, any that are legal now."""
+    if answers == 0:
         return
     t = table.tables
+    stage = table.stage
+    mine = seat * MINE
     buffer = zeros(table.widest())
-    for other in range(table.players):
-        if other == seat:
-            continue
-        mine = other * MINE
+    for i in range(answers):
+        n = list_legal(table, seat, buffer)
+        action = buffer[rng.below(n)]
+        verb = action // t.designs
+        design = action % t.designs
         if stage == ACTION:
-            choose_actions_again(table, mine, rng)
-        elif (answered >> other) & 1:
-            n = develop.list_develop(table, other, buffer) if stage == DEVELOPING else settle.list_settle(table, other, buffer)
-            action = buffer[rng.below(n)]
-            if action == plain(t, PASS):
-                table.mine[mine + CHOICE] = NO_CARD
-            elif action == plain(t, PROSPECT):
-                table.mine[mine + CHOICE] = PROSPECTING
-            else:
-                table.mine[mine + CHOICE] = find(t, table.hand, other, action % t.designs)
-
-
-def choose_actions_again(table: Table, mine: i64, rng: Rng) -> None:
-    """Actions chosen in secret."""
-    seat = mine // MINE
-    one = table.mine[mine + FIRST_ACTION] >= 0
-    two = table.mine[mine + SECOND_ACTION] >= 0
-    if one:
-        table.mine[mine + FIRST_ACTION] = rng.below(choose.actions_now(table))
-    if two:
-        action = rng.below(choose.actions_now(table))
-        while choose.refuse_choose(table, seat, action):
-            action = rng.below(choose.actions_now(table))
-        table.mine[mine + SECOND_ACTION] = action
+            table.mine[mine + (FIRST_ACTION if i == 0 else SECOND_ACTION)] = action - plain(t, CHOOSE)
+            table.mine[mine + TODO] -= 1
+        elif verb == DEVELOP or verb == SETTLE:
+            table.mine[mine + CHOICE] = find(t, table.hand, seat, design)
+        elif verb == START:
+            table.mine[mine + CHOICE] = t.first[design]
+        elif verb == DISCARD:
+            pick(table, seat, design)
+        elif verb == KEEP:
+            pick_drawn(table, seat, design)
+        elif action == plain(t, PROSPECT):
+            table.mine[mine + CHOICE] = PROSPECTING

@@ -45,6 +45,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
     due,
     next_seat,
 )
+from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import may_hold_tokens
 from starmeeple.games.race_for_the_galaxy.rules.placing import place
 from starmeeple.games.race_for_the_galaxy.rules.powers import (
     discard_from_tableau,
@@ -74,8 +75,10 @@ from starmeeple.games.race_for_the_galaxy.rules.supply import (
     discard_from_hand,
     find,
     from_hand,
+    is_in_game,
+    known_copy,
     list_cards,
-    to_hand,
+    to_hand_openly,
 )
 
 if TYPE_CHECKING:
@@ -134,10 +137,28 @@ def prospect(table: Table, seat: i64) -> None:
 def reveal_settle(table: Table) -> None:
     """All chosen worlds are turned up together. [RG 4.3]"""
     for seat in range(table.players):
+        table.revealed = table.revealed or might_settle(table, seat)
+    for seat in range(table.players):
         card = table.mine[seat * MINE + CHOICE]
         if card >= 0:
             from_hand(table, seat, card)
     table.step = SETTLE_SEAT
+
+
+def might_settle(table: Table, seat: i64) -> bool:
+    """Might the seat have answered otherwise than by passing, as far as everybody can see?"""
+    t = table.tables
+    if slot_with(table, seat, t.prospects) >= 0:
+        return True
+    if table.held[seat] == 0:
+        return False
+    if may_hold_tokens(table, seat):
+        return True
+    measure(table, seat)
+    for card in range(t.cards):
+        if t.is_world[card] and is_in_game(table, card) and refuse_settle(table, seat, card, table.held[seat] - 1) == 0:
+            return True
+    return False
 
 
 def settle_seat(table: Table) -> None:
@@ -169,7 +190,7 @@ def settle_flipped(table: Table) -> None:
         table.way = FLIPPED
         table.step = SETTLE_LAND
     else:
-        to_hand(table, table.turn, card)
+        to_hand_openly(table, table.turn, card)
 
 
 # After placing --------------------------------------------------------------------------------
@@ -292,6 +313,8 @@ def terraform(table: Table, seat: i64, design: i64) -> None:
     """Discard the project and place another world at no cost. [RG 5.19]"""
     t = table.tables
     card = find(t, table.hand, seat, design)
+    if known_copy(table, seat, design) < 0:
+        table.revealed = True
     from_hand(table, seat, card)
     discard_from_tableau(table, seat, slot_with(table, seat, t.project))
     table.stage = NOTHING
@@ -302,6 +325,8 @@ def terraform(table: Table, seat: i64, design: i64) -> None:
 def follow(table: Table, seat: i64, design: i64) -> None:
     """Conquer a second world with the excess of Military. [RG 6.8]"""
     card = find(table.tables, table.hand, seat, design)
+    if known_copy(table, seat, design) < 0 or may_hold_tokens(table, seat):
+        table.revealed = True
     from_hand(table, seat, card)
     table.followed = 1
     place(table, card, CONVOY)

@@ -30,7 +30,7 @@ from starmeeple.games.race_for_the_galaxy.rules.flow import (
 )
 from starmeeple.games.race_for_the_galaxy.rules.powers import lay
 from starmeeple.games.race_for_the_galaxy.rules.reasons import ALREADY_PICKED, ENOUGH_PICKED, NOT_IN_HAND, NOT_OFFERED
-from starmeeple.games.race_for_the_galaxy.rules.supply import await_good, count, discard, in_hand, list_cards, to_hand
+from starmeeple.games.race_for_the_galaxy.rules.supply import REJECTED, await_good, blur, count, discard, in_hand, list_cards, to_hand
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.state import Table
@@ -235,6 +235,8 @@ def close_first_cards(table: Table, seat: i64) -> None:
 def discard_picked(table: Table) -> None:
     """The cards that were set apart go to the discard pile, face down."""
     for seat in range(table.players):
+        if table.picked[seat * WORDS] | table.picked[seat * WORDS + 1] | table.picked[seat * WORDS + 2]:
+            blur(table, seat)
         for word in range(WORDS):
             at = seat * WORDS + word
             table.hand[at] &= ~table.picked[at]
@@ -247,12 +249,15 @@ def first_cards_chosen(table: Table) -> None:
     """Everybody has answered: discards go, start worlds are shown, the other start world is discarded. [RG 2.4]"""
     discard_picked(table)
     if table.mode:
+        table.revealed = True
         for seat in range(table.players):
             mine = seat * MINE
             chosen = table.mine[mine + CHOICE]
             blue = table.mine[mine + BLUE_OFFER]
             red = table.mine[mine + RED_OFFER]
-            discard(table, seat, red if chosen == blue else blue)
+            other = red if chosen == blue else blue
+            discard(table, seat, other)
+            table.memory[REJECTED * WORDS + table.tables.word[other]] |= table.tables.bit[other]
             table.mine[mine + BLUE_OFFER] = NO_CARD
             table.mine[mine + RED_OFFER] = NO_CARD
             table.mine[mine + CHOICE] = NO_CARD

@@ -23,6 +23,13 @@ SEEN_BY_ALL: Final = 5  # piles of the discards: one of each seat, which knows i
 UNSEEN: Final = 6
 PILES: Final = 7
 
+KNOWN: Final = 0  # the memory: cards in hands that all saw going there
+LOOSE: Final = 1  # such cards whose owner has discarded face down since: in the hand or in the owner's discards
+OLD: Final = 2  # cards that were in hands when the discards last became the supply
+REJECTED: Final = 3  # start worlds that were discarded unseen: all know their group
+RETURNED: Final = 4  # for each seat, and for what all have seen: the discards that last became the supply
+MEMORIES: Final = RETURNED + SEEN_BY_ALL + 1
+
 AWAITING: Final = -1  # a world that is to receive a good
 UNKNOWN: Final = 1  # a good that nobody has decided; a good that is decided is DECIDED + card
 DECIDED: Final = 2
@@ -50,6 +57,12 @@ def nth(t: Tables, word: i64, mask: i64, n: i64) -> i64:
         rest &= rest - 1
         n -= 1
     return word * WORD + t.bit_of(rest & -rest)
+
+
+def is_in_game(table: Table, card: i64) -> bool:
+    """Does the game play with this card? [RG 1.2]"""
+    t = table.tables
+    return t.decks[(1 if table.mode else 0) * WORDS + t.word[card]] & t.bit[card] != 0
 
 
 def find(t: Tables, masks: vec[i64], pile: i64, design: i64) -> i64:
@@ -88,6 +101,7 @@ def take_top(table: Table, design: i64) -> i64:
     table.supply -= 1
     if table.supply == 0:
         renew(table)
+        table.memory[OLD * WORDS + table.tables.word[card]] |= table.tables.bit[card]
     return card
 
 
@@ -122,11 +136,25 @@ def renew(table: Table) -> None:
 def merge(table: Table) -> None:
     """All discards go into the bag, which now is the supply and nothing else."""
     table.settling = 0
+    remember(table)
     for i in range(PILES * WORDS):
         table.bag[i % WORDS] |= table.discards[i]
         table.discards[i] = 0
     table.veiled = 0
     table.supply = count(table.bag[0]) + count(table.bag[1]) + count(table.bag[2])
+
+
+def remember(table: Table) -> None:
+    """The discards are about to become the supply: what everybody holds cannot be one of them. [RG 10.1]"""
+    memory = table.memory
+    for word in range(WORDS):
+        memory[OLD * WORDS + word] = 0
+        for seat in range(table.players):
+            memory[OLD * WORDS + word] |= table.hand[seat * WORDS + word] | table.drawn[seat * WORDS + word]
+        memory[LOOSE * WORDS + word] = 0
+        memory[REJECTED * WORDS + word] = 0
+    for i in range((SEEN_BY_ALL + 1) * WORDS):
+        memory[RETURNED * WORDS + i] = table.discards[i]
 
 
 def next_unknown(table: Table) -> i64:
@@ -235,16 +263,50 @@ def to_hand(table: Table, seat: i64, card: i64) -> None:
     table.held[seat] += 1
 
 
+def to_hand_openly(table: Table, seat: i64, card: i64) -> None:
+    """A card that all have seen goes to a hand."""
+    to_hand(table, seat, card)
+    table.memory[KNOWN * WORDS + table.tables.word[card]] |= table.tables.bit[card]
+
+
 def from_hand(table: Table, seat: i64, card: i64) -> None:
+    """A card leaves a hand in the open; a copy of it that all knew of counts as this one."""
     t = table.tables
+    known = known_copy(table, seat, t.design[card])
+    if known >= 0:
+        table.memory[KNOWN * WORDS + t.word[known]] &= ~t.bit[known]
+    table.memory[LOOSE * WORDS + t.word[card]] &= ~t.bit[card]
     table.hand[seat * WORDS + t.word[card]] ^= t.bit[card]
     table.held[seat] -= 1
 
 
+def known_copy(table: Table, seat: i64, design: i64) -> i64:
+    """A card of the design that everybody knows to be in this hand, or -1."""
+    t = table.tables
+    card = t.first[design]
+    while card < t.cards and t.design[card] == design:
+        if table.hand[seat * WORDS + t.word[card]] & table.memory[KNOWN * WORDS + t.word[card]] & t.bit[card]:
+            return card
+        card += 1
+    return -1
+
+
+def blur(table: Table, seat: i64) -> None:
+    """A seat is about to discard from its hand face down: what all knew to be there may be among it."""
+    memory = table.memory
+    for word in range(WORDS):
+        known = memory[KNOWN * WORDS + word] & table.hand[seat * WORDS + word]
+        memory[KNOWN * WORDS + word] ^= known
+        memory[LOOSE * WORDS + word] |= known
+
+
 def discard_from_hand(table: Table, seat: i64, design: i64) -> None:
     """Discard a hand card face down; only its owner knows it."""
-    card = find(table.tables, table.hand, seat, design)
-    from_hand(table, seat, card)
+    t = table.tables
+    card = find(t, table.hand, seat, design)
+    blur(table, seat)
+    table.hand[seat * WORDS + t.word[card]] ^= t.bit[card]
+    table.held[seat] -= 1
     discard(table, seat, card)
 
 

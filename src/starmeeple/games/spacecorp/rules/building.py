@@ -103,16 +103,23 @@ def why_not_type(b: Board, seat: i64, place: i64, base: i64) -> i64:
     return 0 if meets(b, place, base) else REQUIREMENT_NOT_MET
 
 
+def affords_build_without_claim(b: Board, seat: i64, place: i64) -> bool:
+    """Can the seat pay for a base there by values alone? The purse is filled. [SC 6.4, 13.1]"""
+    cost = build_cost(b, seat, place)
+    shield = paying.needs_shield(b, seat, b.tables.place_site[place])
+    if cost == 0 and not shield:
+        return True
+    return paying.reach(b, seat, BUILD, paying.bonus(b, seat, BUILD), shield) >= cost
+
+
 def why_not_afford_build(b: Board, seat: i64, place: i64) -> i64:
     """Can the seat pay for a base there, if need be with Claim Jump? The purse is filled. [SC 6.4, 12.5, 13.1]"""
+    if affords_build_without_claim(b, seat, place):
+        return 0
     t = b.tables
     cost = build_cost(b, seat, place)
     shield = paying.needs_shield(b, seat, t.place_site[place])
-    if cost == 0 and not shield:
-        return 0
     flat = paying.bonus(b, seat, BUILD)
-    if paying.reach(b, seat, BUILD, flat, shield) >= cost:
-        return 0
     card = paying.claim_card(b, seat)
     if card >= 0:
         cheaper = cost - t.edge_amount[CLAIM_JUMP * 3 + b.era]

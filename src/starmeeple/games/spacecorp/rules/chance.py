@@ -152,8 +152,8 @@ def why_not(b: Board, action: i64) -> i64:
 
 
 def shows(b: Board, viewer: i64, seat: i64) -> bool:
-    """A card drawn to a hand is its owner's secret; everything else is open."""
-    return seat != CHANCE or b.phase != DRAW or b.q1 != TO_HAND or viewer == b.q2
+    """A card drawn to a hand is its owner's secret, but not in solo play; everything else is open. [SC 4.8]"""
+    return b.solo != 0 or seat != CHANCE or b.phase != DRAW or b.q1 != TO_HAND or viewer == b.q2
 
 
 def apply(b: Board, action: i64) -> None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starmeeple.games.spacecorp.rules.kinds import BEYOND
-from starmeeple.games.spacecorp.rules.parts import AWAY, GONE, NOBODY, RIVAL, rival_supply
+from starmeeple.core.state import CHANCE, OVER, bit
+from starmeeple.games.spacecorp.rules.kinds import BEYOND, ERAS
+from starmeeple.games.spacecorp.rules.parts import AWAY, FINISHED, GONE, MAIN, NOBODY, NOTHING, RIVAL, rival_supply
 
 if TYPE_CHECKING:
     from starmeeple.games.spacecorp.state import Board
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 def check(b: Board) -> None:
     """Raise AssertionError if a piece was lost or a limit is broken."""
+    check_turn(b)
     check_cards(b)
     check_board(b)
     check_teams(b)
@@ -28,6 +30,20 @@ def check(b: Board) -> None:
         for seat in range(b.players):
             held -= (b.held[seat] >> progress) & 1
         assert held == 0 or (b.solo and held > 0), "a progress card was lost"
+
+
+def check_turn(b: Board) -> None:
+    """The turn, and the sets that are kept as masks."""
+    t = b.tables
+    assert 0 <= b.era <= b.last_era < len(ERAS) and b.solo == (1 if b.players == 1 else 0)
+    assert NOTHING < b.phase <= FINISHED and (b.asked == OVER) == (b.phase == FINISHED)
+    assert (b.asked == CHANCE) == (b.phase < MAIN) and b.asked < b.players
+    assert 0 <= b.first_player < b.players and b.round >= 0 and 0 <= b.edges_played < bit(b.players)
+    assert (0 <= b.seat < b.players) or (b.solo and b.seat == RIVAL)
+    assert 0 <= b.rival_teams < bit(t.first_site[b.era + 1] - t.first_site[b.era]), "a competition team stands on no site"
+    assert 0 <= b.rival_on < bit(t.first_place_of_era[b.era + 1] - t.first_place_of_era[b.era])
+    assert 0 <= b.rival_contracts < bit(t.contracts) and 0 <= b.contracts_done < bit(t.contracts)
+    assert 0 <= b.rival_deck < bit(t.first_rival_card[b.era + 1] - t.first_rival_card[b.era]) and b.told >= 0
 
 
 def check_cards(b: Board) -> None:

@@ -1,4 +1,4 @@
-"""Set-up of an era, and what a seat cannot know. [SC 3, SC 18.1]"""
+"""Set-up of an era. [SC 3, SC 18.1]"""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, bit, zeros
+from starmeeple.core.state import CHANCE, bit
 from starmeeple.games.spacecorp.rules.kinds import MARINERS
 from starmeeple.games.spacecorp.rules.parts import (
     AWAY,
     E_ERA_BEGINS,
     FIRST_PLAYER,
-    MAIN,
     NOBODY,
     RIVAL,
     S_DEAL,
@@ -177,28 +175,3 @@ def deal(b: Board) -> None:
         for _i in range(t.draws[b.era * 16 + (b.players - 1) * 4 + k]):
             push(b, S_DRAW, seat)
         k -= 1
-
-
-def redeal(b: Board, viewer: i64, rng: Rng) -> None:
-    """Mix what the viewer has not seen of the other hands with the era deck, and deal it again. A seat that is in the middle
-    of a decision keeps its hand: what it has begun must remain possible."""
-    t = b.tables
-    unseen = zeros(b.players)
-    for seat in range(b.players):
-        if is_hidden(b, viewer, seat):
-            for kind in range(t.first_kind[b.era], t.first_kind[b.era + 1]):
-                at = seat * t.kinds + kind
-                hidden = b.hand[at] - b.known[at]
-                b.hand[at] = b.known[at]
-                b.deck[kind] += hidden
-                unseen[seat] += hidden
-    for seat in range(b.players):
-        for _i in range(unseen[seat]):
-            kind = rng.from_bag(b.deck, t.kinds)
-            b.deck[kind] -= 1
-            b.hand[seat * t.kinds + kind] += 1
-
-
-def is_hidden(b: Board, viewer: i64, seat: i64) -> bool:
-    """Is the seat's hand to be dealt again for the viewer?"""
-    return seat != viewer and (seat != b.asked or b.phase == MAIN)

@@ -45,13 +45,16 @@ from starmeeple.games.spacecorp.rules.parts import (
     remove_rival_team,
     rival_team_at,
 )
+from starmeeple.games.spacecorp.rules.paying import can_still_pay_claiming
 from starmeeple.games.spacecorp.rules.progress import learn, why_not_learn
 from starmeeple.games.spacecorp.rules.reasons import (
     CARD_NOT_IN_HAND,
     EDGE_ALREADY_PLAYED,
     EDGE_HAS_NO_TARGET,
+    WOULD_FALL_SHORT,
     WRONG_MOMENT_FOR_THIS_EDGE,
 )
+from starmeeple.games.spacecorp.rules.secrets import might_hold
 
 if TYPE_CHECKING:
     from starmeeple.games.spacecorp.state import Board
@@ -106,7 +109,9 @@ def why_not_edge(b: Board, seat: i64, kind: i64) -> i64:
     if b.phase == REACT:
         return 0 if edge == b.q1 else WRONG_MOMENT_FOR_THIS_EDGE
     if b.phase == PAY:
-        return 0 if edge == CLAIM_JUMP and b.pay_action == BUILD and not b.pay_claimed else WRONG_MOMENT_FOR_THIS_EDGE
+        if edge != CLAIM_JUMP or b.pay_action != BUILD or b.pay_claimed:
+            return WRONG_MOMENT_FOR_THIS_EDGE
+        return 0 if can_still_pay_claiming(b, kind) else WOULD_FALL_SHORT
     if not is_for_own_turn(edge) or (b.phase == MAIN and b.acted):
         return WRONG_MOMENT_FOR_THIS_EDGE
     return 0 if has_target(b, seat, edge) else EDGE_HAS_NO_TARGET
@@ -125,23 +130,35 @@ def legal_edges(b: Board, seat: i64, buffer: vec[i64], n: i64) -> i64:
     return n
 
 
-def holds_edge_for_after(b: Board, seat: i64) -> bool:
-    """Could the seat play an Edge after its last action?"""
+def may_have_edge_for_after(b: Board, seat: i64) -> bool:
+    """Could the seat, for all that everybody knows, play an Edge after its last action? Solo: can it? [SC 4.1, 4.8]"""
     t = b.tables
     if (b.edges_played >> seat) & 1:
         return False
-    for kind in range(t.first_kind[b.era], t.first_kind[b.era + 1]):
-        if b.hand[seat * t.kinds + kind] > 0 and t.edge[kind] >= 0 and is_for_own_turn(t.edge[kind]) and has_target(b, seat, t.edge[kind]):
+    for i in range(i64(len(t.edge_kinds))):
+        kind = t.edge_kinds[i]
+        if is_for_own_turn(t.edge[kind]) and may_have_card(b, seat, kind) and has_target(b, seat, t.edge[kind]):
             return True
     return False
 
 
-def holds(b: Board, seat: i64, edge: i64) -> bool:
-    """Could the seat play this Edge: it holds the card and has played none this turn?"""
+def may_have(b: Board, seat: i64, edge: i64) -> bool:
+    """Could the seat, for all that everybody knows, play this Edge? Solo: can it? It has played none this turn. [SC 4.1, 4.8]"""
     t = b.tables
     if (b.edges_played >> seat) & 1:
         return False
-    return any(t.edge[kind] == edge and b.hand[seat * t.kinds + kind] > 0 for kind in range(t.first_kind[b.era], t.first_kind[b.era + 1]))
+    for i in range(i64(len(t.edge_kinds))):
+        if t.edge[t.edge_kinds[i]] == edge and may_have_card(b, seat, t.edge_kinds[i]):
+            return True
+    return False
+
+
+def may_have_card(b: Board, seat: i64, kind: i64) -> bool:
+    """Is the Edge card of this era, and does the seat hold it or, with others at the table, might it hold it? [SC 4.8]"""
+    t = b.tables
+    if kind < t.first_kind[b.era] or kind >= t.first_kind[b.era + 1]:
+        return False
+    return b.hand[seat * t.kinds + kind] > 0 if b.solo else might_hold(b, seat, kind)
 
 
 def play_edge(b: Board, seat: i64, kind: i64) -> None:
@@ -234,6 +251,6 @@ def send_to(b: Board, team: i64, site: i64) -> None:
     b.team_place[team] = 0
 
 
-def can_copy(b: Board, seat: i64, progress: i64) -> bool:
-    """Could the seat take the remaining copy by Parallel Discovery? [SC 12.5]"""
-    return holds(b, seat, PARALLEL_DISCOVERY) and why_not_learn(b, seat, b.tables.progress_deck[progress], progress) == 0
+def may_copy(b: Board, seat: i64, progress: i64) -> bool:
+    """Could the seat take the remaining copy by Parallel Discovery, for all that everybody knows? [SC 12.5]"""
+    return why_not_learn(b, seat, b.tables.progress_deck[progress], progress) == 0 and may_have(b, seat, PARALLEL_DISCOVERY)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import zeros
 from starmeeple.games.spacecorp.rules.kinds import (
     BUILD,
     CLAIM_JUMP,
@@ -33,6 +34,13 @@ MULTIPLIER: Final = 2
 LOSS: Final = 3
 
 
+class Purse:
+    """Paper to count on: four sums for each type of value. It belongs to no position and is filled before it is read."""
+
+    def __init__(self) -> None:
+        self.sums = zeros(KINDS_OF_VALUE * 4)
+
+
 def add(b: Board, kind: i64, type_: i64, n: i64) -> None:
     """Count n cards of a kind for a type."""
     t = b.tables
@@ -40,13 +48,13 @@ def add(b: Board, kind: i64, type_: i64, n: i64) -> None:
     plain = t.plain[at]
     purse = type_ * 4
     if plain > 0:
-        b.purse[purse] += plain * n
-        b.purse[purse + VALUES] += n
+        b.purse.sums[purse] += plain * n
+        b.purse.sums[purse + VALUES] += n
         shielded = t.shielded[at]
-        if shielded > 0 and plain - shielded < b.purse[purse + LOSS]:
-            b.purse[purse + LOSS] = plain - shielded
-    if t.multiplier[at] > b.purse[purse + MULTIPLIER]:
-        b.purse[purse + MULTIPLIER] = t.multiplier[at]
+        if shielded > 0 and plain - shielded < b.purse.sums[purse + LOSS]:
+            b.purse.sums[purse + LOSS] = plain - shielded
+    if t.multiplier[at] > b.purse.sums[purse + MULTIPLIER]:
+        b.purse.sums[purse + MULTIPLIER] = t.multiplier[at]
 
 
 def add_card(b: Board, kind: i64, n: i64) -> None:
@@ -61,23 +69,23 @@ def fill_headquarters(b: Board, seat: i64) -> None:
     """What the seat has without a card: the printed values and all its Infra cards. [SC 5.3, 5.4]"""
     t = b.tables
     for type_ in range(i64(KINDS_OF_VALUE)):
-        b.purse[type_ * 4] = 0
-        b.purse[type_ * 4 + VALUES] = 0
-        b.purse[type_ * 4 + MULTIPLIER] = 1
-        b.purse[type_ * 4 + LOSS] = WORST
-    b.purse[RESEARCH * 4] = t.research
-    b.purse[RESEARCH * 4 + VALUES] = 1
+        b.purse.sums[type_ * 4] = 0
+        b.purse.sums[type_ * 4 + VALUES] = 0
+        b.purse.sums[type_ * 4 + MULTIPLIER] = 1
+        b.purse.sums[type_ * 4 + LOSS] = WORST
+    b.purse.sums[RESEARCH * 4] = t.research
+    b.purse.sums[RESEARCH * 4 + VALUES] = 1
     for slot in range(t.slots):
         kind = b.hq[seat * t.slots + slot] - 1
         if kind >= 0:
             add_card(b, kind, 1)
         elif slot == t.printed_slot and t.printed_move > 0:
-            b.purse[MOVE * 4] += t.printed_move
-            b.purse[MOVE * 4 + VALUES] += 1
+            b.purse.sums[MOVE * 4] += t.printed_move
+            b.purse.sums[MOVE * 4 + VALUES] += 1
     if knows(b, seat, t.ft):
         multiplier = t.progress_value[t.ft * 3 + b.era]
-        if multiplier > b.purse[MOVE * 4 + MULTIPLIER]:
-            b.purse[MOVE * 4 + MULTIPLIER] = multiplier
+        if multiplier > b.purse.sums[MOVE * 4 + MULTIPLIER]:
+            b.purse.sums[MOVE * 4 + MULTIPLIER] = multiplier
 
 
 def fill(b: Board, seat: i64) -> None:
@@ -91,15 +99,26 @@ def fill(b: Board, seat: i64) -> None:
             add_card(b, kind, n)
 
 
+def fill_known(b: Board, seat: i64) -> None:
+    """What the seat could raise with the cards that everybody knows it holds."""
+    fill_headquarters(b, seat)
+    t = b.tables
+    base = seat * t.kinds
+    for kind in range(t.first_kind[b.era], t.first_kind[b.era + 1]):
+        n = b.known[base + kind]
+        if n > 0:
+            add_card(b, kind, n)
+
+
 def add_payment(b: Board) -> None:
     """Add what has been paid so far for the present action, and the borrowed card."""
     purse = b.pay_type * 4
-    b.purse[purse] += b.pay_sum
-    b.purse[purse + VALUES] += b.pay_values
-    if b.pay_multiplier > b.purse[purse + MULTIPLIER]:
-        b.purse[purse + MULTIPLIER] = b.pay_multiplier
+    b.purse.sums[purse] += b.pay_sum
+    b.purse.sums[purse + VALUES] += b.pay_values
+    if b.pay_multiplier > b.purse.sums[purse + MULTIPLIER]:
+        b.purse.sums[purse + MULTIPLIER] = b.pay_multiplier
     if b.pay_shielded:
-        b.purse[purse + LOSS] = 0
+        b.purse.sums[purse + LOSS] = 0
     if b.pay_borrowed:
         add(b, b.hq[b.pay_borrowed - 1] - 1, b.pay_type, 1)
 
@@ -107,14 +126,14 @@ def add_payment(b: Board) -> None:
 def worth(b: Board, type_: i64, flat: i64, shield: bool) -> i64:
     """The total of the purse for a type; bonuses and multipliers count only with a value; -1 if a shield is missing. [SC 5.5, 5.6]"""
     purse = type_ * 4
-    total = b.purse[purse]
+    total = b.purse.sums[purse]
     if shield:
-        if b.purse[purse + LOSS] == WORST:
+        if b.purse.sums[purse + LOSS] == WORST:
             return -1
-        total -= b.purse[purse + LOSS]
-    if b.purse[purse + VALUES] == 0:
+        total -= b.purse.sums[purse + LOSS]
+    if b.purse.sums[purse + VALUES] == 0:
         return 0
-    return total * b.purse[purse + MULTIPLIER] + flat
+    return total * b.purse.sums[purse + MULTIPLIER] + flat
 
 
 def reach(b: Board, seat: i64, type_: i64, flat: i64, shield: bool) -> i64:
@@ -124,10 +143,10 @@ def reach(b: Board, seat: i64, type_: i64, flat: i64, shield: bool) -> i64:
         return best
     t = b.tables
     purse = type_ * 4
-    keep_sum = b.purse[purse]
-    keep_values = b.purse[purse + VALUES]
-    keep_multiplier = b.purse[purse + MULTIPLIER]
-    keep_loss = b.purse[purse + LOSS]
+    keep_sum = b.purse.sums[purse]
+    keep_values = b.purse.sums[purse + VALUES]
+    keep_multiplier = b.purse.sums[purse + MULTIPLIER]
+    keep_loss = b.purse.sums[purse + LOSS]
     for at in range(b.players * t.slots):
         kind = b.hq[at] - 1
         if kind < 0 or at // t.slots == seat or (t.matching[kind] >> type_) & 1 == 0:
@@ -136,10 +155,10 @@ def reach(b: Board, seat: i64, type_: i64, flat: i64, shield: bool) -> i64:
         total = worth(b, type_, flat, shield)
         if total > best:
             best = total
-        b.purse[purse] = keep_sum
-        b.purse[purse + VALUES] = keep_values
-        b.purse[purse + MULTIPLIER] = keep_multiplier
-        b.purse[purse + LOSS] = keep_loss
+        b.purse.sums[purse] = keep_sum
+        b.purse.sums[purse + VALUES] = keep_values
+        b.purse.sums[purse + MULTIPLIER] = keep_multiplier
+        b.purse.sums[purse + LOSS] = keep_loss
     return best
 
 
@@ -274,24 +293,57 @@ def is_paid(b: Board, total: i64) -> bool:
     return total >= b.pay_cost or (b.pay_cost <= 0 and not b.pay_shield)
 
 
+def gather(b: Board, seat: i64, openly: bool) -> None:
+    """What the seat has paid and could still add from its hand, or openly from the cards that everybody knows. A multiplier of the
+    hand counts only while none has been paid. [SC 5.5]"""
+    purse = b.pay_type * 4
+    fill_headquarters(b, seat)
+    multiplier = b.purse.sums[purse + MULTIPLIER]
+    if openly:
+        fill_known(b, seat)
+    else:
+        fill(b, seat)
+    if b.pay_multiplier > 0:
+        b.purse.sums[purse + MULTIPLIER] = multiplier
+    add_payment(b)
+
+
 def can_still_pay(b: Board) -> bool:
     """Could the rest of the hand, a loan or a Claim Jump still complete the payment?"""
     seat = b.seat
     flat = flat_of_payment(b)
-    fill(b, seat)
-    add_payment(b)
+    gather(b, seat, False)
     if is_paid(b, reach(b, seat, b.pay_type, flat, b.pay_shield != 0)):
         return True
     if b.pay_action != BUILD or b.pay_claimed:
         return False
     card = claim_card(b, seat)
-    if card < 0:
-        return False
+    return card >= 0 and can_still_pay_claiming(b, card)
+
+
+def can_still_pay_claiming(b: Board, card: i64) -> bool:
+    """Could the payment be completed with this Claim Jump played, and without its value? [SC 12.5]"""
+    seat = b.seat
     at = seat * b.tables.kinds + card
     b.hand[at] -= 1
-    fill(b, seat)
-    add_payment(b)
+    gather(b, seat, False)
     b.hand[at] += 1
-    total = reach(b, seat, b.pay_type, flat, b.pay_shield != 0)
+    total = reach(b, seat, b.pay_type, flat_of_payment(b), b.pay_shield != 0)
     cost = b.pay_cost - b.tables.edge_amount[CLAIM_JUMP * 3 + b.era]
     return total >= cost or (cost <= 0 and not b.pay_shield)
+
+
+def can_still_pay_with(b: Board, at: i64, openly: bool) -> bool:
+    """Could the payment be completed once the card in this slot is borrowed: by the hand, or openly by the cards that everybody knows?"""
+    borrowed = b.borrowed
+    slot = b.pay_borrowed
+    b.borrowed += 1
+    b.pay_borrowed = at + 1
+    if openly:
+        gather(b, b.seat, True)
+        found = is_paid(b, reach(b, b.seat, b.pay_type, flat_of_payment(b), b.pay_shield != 0))
+    else:
+        found = can_still_pay(b)
+    b.borrowed = borrowed
+    b.pay_borrowed = slot
+    return found

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from starmeeple.games.spacecorp.rules import paying
 from starmeeple.games.spacecorp.rules.edges import legal_edges
 from starmeeple.games.spacecorp.rules.kinds import BUILD
-from starmeeple.games.spacecorp.rules.parts import PAY, S_DRAW, S_EXECUTE, S_PAY, S_POACH, ask, lose_card, push
+from starmeeple.games.spacecorp.rules.parts import PAY, S_DRAW, S_EXECUTE, S_PAY, S_POACH, ask, hand_size, lose_card, push
 from starmeeple.games.spacecorp.rules.reasons import (
     BORROWED_ALREADY,
     CARD_NOT_IN_HAND,
@@ -49,10 +49,11 @@ def begin_payment(b: Board, action: i64, type_: i64, cost: i64, shield: bool, or
 
 
 def ask_to_pay(b: Board) -> None:
-    """Wait for a value, unless nothing more could be added."""
+    """Wait for a value, unless everybody knows that nothing more could be added: whoever has cards might have a fitting one. In solo
+    play nobody is there to hide it from. [SC 4.8]"""
     seat = b.seat
     t = b.tables
-    if has_more_to_pay(b, seat, t.first_kind[b.era], t.first_kind[b.era + 1]):
+    if (not b.solo and hand_size(b, seat) > 0) or has_more_to_pay(b, seat, t.first_kind[b.era], t.first_kind[b.era + 1]):
         ask(b, PAY, seat)
     else:
         finish_payment(b)
@@ -67,8 +68,10 @@ def has_more_to_pay(b: Board, seat: i64, first: i64, last: i64) -> bool:
                 return True
             if t.value_type[2 * kind + 1] == b.pay_type and why_not_pay(b, seat, kind, 1) == 0:
                 return True
-    if b.pay_action == BUILD and not b.pay_claimed and paying.claim_card(b, seat) >= 0:
-        return True
+    if b.pay_action == BUILD and not b.pay_claimed:
+        card = paying.claim_card(b, seat)
+        if card >= 0 and paying.can_still_pay_claiming(b, card):
+            return True
     if not b.solo and b.borrowed < t.borrows_per_turn:
         for at in range(b.players * t.slots):
             if why_not_borrow(b, seat, at) == 0:
@@ -88,9 +91,10 @@ def why_not_pay(b: Board, seat: i64, kind: i64, nth: i64) -> i64:
         return VALUE_OF_ANOTHER_TYPE
     if t.value_multiple[at] and b.pay_multiplier > 0:
         return ONE_MULTIPLIER
-    if t.value_type[2 * kind] != t.value_type[2 * kind + 1] and (b.pay_action != BUILD or paying.claim_card(b, seat) != kind):
+    single = t.value_type[2 * kind] != t.value_type[2 * kind + 1] and not t.value_multiple[at]
+    if single and (b.pay_action != BUILD or paying.claim_card(b, seat) != kind):
         return 0
-    # Of two values of one type, or with a Claim Jump, this choice could make the payment impossible.
+    # Of two values of one type, by the smaller multiplier or with a Claim Jump, this choice could make the payment impossible.
     twin = b.copy()
     pay(twin, seat, kind, nth)
     return 0 if paying.can_still_pay(twin) else WOULD_FALL_SHORT
@@ -119,7 +123,9 @@ def why_not_borrow(b: Board, seat: i64, at: i64) -> i64:
         return BORROWED_ALREADY
     if at >= b.players * t.slots or at // t.slots == seat or b.hq[at] == 0:
         return NOTHING_TO_BORROW
-    return 0 if (t.matching[b.hq[at] - 1] >> b.pay_type) & 1 else VALUE_OF_ANOTHER_TYPE
+    if (t.matching[b.hq[at] - 1] >> b.pay_type) & 1 == 0:
+        return VALUE_OF_ANOTHER_TYPE
+    return 0 if paying.can_still_pay_with(b, at, False) else WOULD_FALL_SHORT
 
 
 def why_not_done(b: Board) -> i64:
@@ -152,7 +158,7 @@ def legal_pay(b: Board, seat: i64, buffer: vec[i64]) -> i64:
 
 
 def finish_payment(b: Board) -> None:
-    """The action is paid: a lender draws, others may poach, then it is carried out. [SC 18.2, 12.5]"""
+    """The action is paid (every choice on the way kept that possible): a lender draws, others may poach, then it is carried out. [SC 18.2, 12.5]"""
     push(b, S_EXECUTE, paying.paid_total(b))
     if not b.solo:
         push(b, S_POACH, 1)

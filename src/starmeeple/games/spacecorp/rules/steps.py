@@ -194,6 +194,8 @@ def begin_turn(b: Board, seat: i64, extra: i64) -> None:
     b.seat = seat
     b.extra = extra
     if not extra:
+        if seat == b.first_player:
+            b.round += 1
         b.upcoming = RIVAL if b.solo else (seat + 1) % b.players
     b.actions_left = 1
     b.acted = 0
@@ -208,7 +210,7 @@ def begin_turn(b: Board, seat: i64, extra: i64) -> None:
 
 def after_actions(b: Board) -> None:
     """An Edge after the last action, then offers, draw and end check. [SC 4.1, 4.5, 4.6, 4.7]"""
-    if edges.holds_edge_for_after(b, b.seat):
+    if edges.may_have_edge_for_after(b, b.seat):
         push(b, S_END_TURN)
         push(b, S_END_DRAW)
         push(b, S_OFFERS)
@@ -244,7 +246,7 @@ def end_draw(b: Board) -> None:
 
 
 def end_turn(b: Board) -> None:
-    """Does the era end? If not, whoever holds an Intercept may take a further turn. [SC 4.7, 17.1]"""
+    """Does the era end? If not, whoever might hold an Intercept is asked. [SC 4.7, 4.8, 17.1]"""
     b.passes = b.passes + 1 if b.only_pass and b.deck_left == 0 else 0
     b.idle = 0 if b.stirred else b.idle + 1
     why = ending.why_era_ends(b)
@@ -260,7 +262,7 @@ def ask_to_intercept(b: Board, k: i64) -> None:
     while k < b.players:
         seat = (b.seat + k) % b.players
         k += 1
-        if edges.holds(b, seat, INTERCEPT):
+        if edges.may_have(b, seat, INTERCEPT):
             push(b, S_INTERCEPT, k)
             ask(b, REACT, seat, INTERCEPT)
             return
@@ -269,13 +271,13 @@ def ask_to_intercept(b: Board, k: i64) -> None:
 def ask_to_poach(b: Board, k: i64) -> None:
     """After cards are discarded for an action, clockwise from the active player; solo after the competition's offers. [SC 12.5]"""
     if b.solo:
-        if any_spent(b) and edges.holds(b, 0, POACH):
+        if any_spent(b) and edges.may_have(b, 0, POACH):
             ask(b, REACT, 0, POACH)
         return
     while k < b.players:
         seat = (b.seat + k) % b.players
         k += 1
-        if edges.holds(b, seat, POACH) and any_spent(b):
+        if any_spent(b) and edges.may_have(b, seat, POACH):
             push(b, S_POACH, k)
             ask(b, REACT, seat, POACH)
             return
@@ -291,7 +293,7 @@ def ask_to_copy(b: Board, taker: i64, card: i64, k: i64) -> None:
     while k < b.players:
         seat = (taker + k) % b.players
         k += 1
-        if edges.can_copy(b, seat, card):
+        if edges.may_copy(b, seat, card):
             push(b, S_PARALLEL, taker, card, k)
             ask(b, REACT, seat, PARALLEL_DISCOVERY, card)
             return

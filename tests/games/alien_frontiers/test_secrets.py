@@ -1,0 +1,156 @@
+"""Agendas are the only secret: who sees them, what a redeal keeps, and where undo stops [AF 10.1, AF 11.54]."""
+
+import pytest
+from games.alien_frontiers.table import Scene
+
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import CHANCE, OVER, PUBLIC
+from starmeeple.games.alien_frontiers import words
+from starmeeple.games.alien_frontiers.edition import AGENDA_NAMES
+from starmeeple.games.alien_frontiers.rules import layout as at
+from starmeeple.games.alien_frontiers.rules.agendas import drop, reshuffle_agendas
+from starmeeple.games.alien_frontiers.state import Table
+from starmeeple.match import setting
+
+TWO = ("corex", "homesteaders")
+
+
+def hand(table: Table, seat: int) -> set[str]:
+    return {name for i, name in enumerate(AGENDA_NAMES) if int(table.cells[at.HIDDEN + seat]) >> i & 1}
+
+
+def put_away(table: Table, seat: int) -> set[str]:
+    return {name for i, name in enumerate(AGENDA_NAMES) if int(table.cells[at.DROPPED + seat]) >> i & 1}
+
+
+def redealt(table: Table, viewer: int, seed: int) -> Table:
+    other = table.copy()
+    other.redeal(viewer, Rng(seed))
+    return other
+
+
+def test_nobody_else_sees_that_an_agenda_may_be_revealed() -> None:
+    scene = Scene(roll="555", boards=TWO)
+    scene.agendas(0, "a08", "a01")
+    scene.field("isolation", "lem-badlands")
+    scene.stand(0, 0, 3)
+    scene.play("dock colony-constructor 5", "land lem-badlands")
+
+    assert [words.turn(scene.match.view(viewer))["showable"] for viewer in (0, 1, PUBLIC)] == [["a08"], [], []]
+    assert "a08" not in str(scene.match.view(1)) + str(scene.match.view(PUBLIC))
+
+
+# Undo ---------------------------------------------------------------------------------------------
+
+
+def test_a_revealed_agenda_cannot_be_taken_back() -> None:
+    scene = Scene(roll="555", boards=TWO)
+    scene.agendas(0, "a08", "a01")
+    scene.field("isolation", "lem-badlands")
+    scene.stand(0, 0, 3)
+    scene.play("dock colony-constructor 5", "land lem-badlands")
+    assert scene.match.can_undo(0), "landing shows nothing that was hidden"
+
+    scene.play("reveal a08")
+
+    assert not scene.match.can_undo(0)
+
+
+def test_an_agenda_shown_by_multiverse_window_cannot_be_taken_back() -> None:
+    scene = Scene(roll="12", boards=TWO)
+    scene.agendas(0, "a08", "a01")
+    scene.hold(0, "multiverse-window")
+    scene.play("discard multiverse-window")
+    assert scene.match.can_undo(0)
+
+    scene.play("reveal a01")
+
+    assert not scene.match.can_undo(0)
+
+
+def test_an_agenda_put_away_may_be_taken_back() -> None:
+    scene = Scene(roll="112", boards=TWO)
+    scene.play("dock orbital-market-agendas 1", "draw-agenda a05", "draw-agenda a06", "drop a05")
+
+    assert scene.match.can_undo(0)
+    scene.match.undo(0)
+    assert scene.match.legal() == ["drop a05", "drop a06", "keep-agendas"]
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_the_last_landing_can_be_taken_back_only_where_nobody_holds_agendas(held: bool) -> None:
+    scene = Scene(roll="5551", boards=TWO)
+    scene.settle("lem-badlands", 7, 0)
+    scene.stand(0, 0, 3)
+    if held:
+        scene.agendas(1, "a01")  # not fulfilled: it stays face down, and that tells
+    scene.play("dock colony-constructor 5", "land asimov-crater")
+
+    assert scene.match.is_over and scene.match.can_undo(0) != held
+
+
+# Redeal ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know(players: int) -> None:
+    """From any two worlds that a seat cannot tell apart the same generator deals the same world."""
+    played = setting("alien-frontiers", players=players, factions=True)
+    state, rng = played.start(), Rng(players)
+    compared = 0
+    for step in range(1600):
+        actor = int(state.actor())
+        if actor == OVER:
+            break
+        if step % 11 == 0 and state.view(PUBLIC)["round"]:
+            assert isinstance(state, Table)
+            for viewer in [*range(players), PUBLIC]:
+                once = redealt(state, viewer, step)
+                assert once.view(viewer) == state.view(viewer)
+                once.check()
+                assert redealt(once, viewer, step + 1) == redealt(state, viewer, step + 1)
+                compared += 1
+        actions = state.legal(actor)
+        drawing = [a for a in actions if played.vocabulary.text(a).startswith("dock orbital-market-agendas")]
+        chosen = drawing or actions
+        state.apply(actor, int(state.sample(rng)) if actor == CHANCE else chosen[int(rng.below(len(chosen)))])
+    assert compared > 200
+
+
+def reshuffled_twice() -> tuple[Scene, set[str]]:
+    """Seat 1 holds two agendas while those that seat 0 has put away come into the deck, go round, and come into it again."""
+    scene = Scene(players=3, roll="1", boards=("corex", "homesteaders", "proxima"))
+    c = scene.table.cells
+    scene.agendas(1, "a07", "a09")
+    known = int(c[at.AGENDA_DECK]) & 0b111111 << 12
+    others = int(c[at.AGENDA_DECK]) & ~known
+    c[at.AGENDA_PILE], c[at.DROPPED], c[at.DROPPED + 2], c[at.AGENDA_DECK] = known | others, known, others, 0
+    reshuffle_agendas(scene.table)
+    c[at.AGENDA_PILE], c[at.DROPPED + 2], c[at.AGENDA_DECK] = known | others, known | others, 0
+    reshuffle_agendas(scene.table)
+    scene.table.check()
+    return scene, {name for i, name in enumerate(AGENDA_NAMES) if known >> i & 1}
+
+
+def test_what_was_known_before_a_second_reshuffle_is_remembered() -> None:
+    scene, known = reshuffled_twice()
+    hands = [hand(redealt(scene.table, 0, seed), 1) for seed in range(40)]
+    assert not any(held & known for held in hands), "they were held before these cards came back into the deck"
+    assert any(hand(redealt(scene.table, PUBLIC, seed), 1) & known for seed in range(40)), "but only seat 0 knows that"
+
+    scene.agendas(1, sorted(known)[0])
+
+    assert {len(hand(redealt(scene.table, 0, seed), 1) & known) for seed in range(40)} == {0, 1}, "the new card may be one of them"
+
+
+def test_nobody_knows_whether_an_old_or_a_new_agenda_was_put_away() -> None:
+    worlds = []
+    for dropped in ("a07", "a13"):
+        scene, known = reshuffled_twice()
+        scene.agendas(1, "a13", "a14")
+        drop(scene.table, 1, AGENDA_NAMES.index(dropped))
+        worlds.append([redealt(scene.table, 0, seed) for seed in range(60)])
+
+    assert worlds[0] == worlds[1]
+    assert {len(hand(world, 1) & known) for world in worlds[0]} == {0, 1, 2}
+    assert all(len(hand(world, 1) & known) + len(put_away(world, 1) & known) <= 2 for world in worlds[0]), "two of the four are old"
