@@ -15,8 +15,9 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
-CORE = ("rng", "state", "vocabulary", "instinct", "playout")
-PARTS = ("edition.py", "actions.py", "state.py", "instinct*.py", "rules/*.py")
+CORE = ("rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "facts", "instinct", "playout")
+PARTS = ("engine/**/*.py", "edition.py", "actions.py", "state.py", "instinct*.py", "rules/*.py")
+INTERPRETED = ("features.py",)  # numpy's business
 
 
 def engine_modules() -> list[str]:
@@ -27,7 +28,7 @@ def engine_modules() -> list[str]:
     for game in sorted((SOURCE / "games").glob("*/__init__.py")):
         if not only or game.parent.name in only.split(","):
             for pattern in PARTS:
-                modules += sorted(path for path in game.parent.glob(pattern) if path.stat().st_size)
+                modules += sorted(path for path in game.parent.glob(pattern) if path.stat().st_size and path.name not in INTERPRETED)
     return [str(path) for path in modules]
 
 

@@ -1,20 +1,20 @@
 """A state, its record and a source of chance; checked play; undo to the information horizon."""
 
+import hashlib
 import secrets
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 from starmeeple.core.errors import BadEdition, BadNotation, BadOptions, BadRecord, IllegalMove, NothingToUndo, NotYourTurn, StarmeepleError
-from starmeeple.core.game import Game, Options, Tables, View
+from starmeeple.core.game import Game, Options, View
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
-from starmeeple.core.vocabulary import Vocabulary
 from starmeeple.drawing.theme import resolved
 from starmeeple.edition import Edition, Overlay, read_edition, read_overlay
 from starmeeple.games import find
-from starmeeple.record import Record, end_line
+from starmeeple.record import Record, end_line, same_end
 from starmeeple.record import read as read_record
 
 
@@ -22,14 +22,6 @@ from starmeeple.record import read as read_record
 def printed_edition(slug: str) -> Edition:
     """The edition that comes with a game."""
     return read_edition(slug, find(slug).folder() / "edition.toml")
-
-
-@lru_cache(maxsize=64)
-def shared_tables(edition: Edition) -> tuple[Tables, Vocabulary]:
-    """The typed tables and the vocabulary of an edition, made once and shared by all its states."""
-    game = find(edition.game)
-    tables = game.tables(edition)
-    return tables, game.vocabulary(tables)
 
 
 def edition_for(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None) -> Edition:
@@ -50,7 +42,7 @@ class Setting:
         self.game = game
         self.options = options
         self.edition = edition
-        self.tables, self.vocabulary = shared_tables(edition)
+        self.tables, self.vocabulary = game.figures(edition, options)
 
     def start(self) -> State:
         """The first position."""
@@ -266,8 +258,24 @@ class Match:
         record.seed = self.seed
         record.lines = [(seat, vocabulary.text(action)) for seat, action in self.played]
         if self.is_over:
-            record.end = end_line(self.ranking, self.scores, self.state.digest())
+            record.end = end_line(self.ranking, self.scores, walk_digest(self.setting, self.played))
         return record
+
+
+def walk_digest(played: Setting, actions: Sequence[tuple[int, int]]) -> str:
+    """A digest of a game as its players met it: at each decision who is asked, the legal actions in notation, the odds, the scores;
+    then the ranking. It depends neither on the numbers of actions nor on how a state is laid out."""
+    text = played.vocabulary.text
+    digest = hashlib.sha256()
+    state = played.start()
+    for seat, action in actions:
+        asked = state.waiting() or [CHANCE]
+        legal = ["|".join(sorted(text(choice) for choice in state.legal(one))) for one in asked]
+        odds = sorted(f"{text(outcome)} {chance:.9f}" for outcome, chance in state.odds()) if asked == [CHANCE] else []
+        digest.update(f"{asked} {legal} {odds} {state.scores()} {seat} {text(action)}\n".encode())
+        state.apply(seat, action)
+    digest.update(f"{state.scores()} {state.ranking() if state.actor() == OVER else ''}".encode())
+    return digest.hexdigest()[:16]
 
 
 def told(played: Setting, before: State, seat: int, action: int, after: State, viewer: int) -> list[str]:
@@ -303,7 +311,7 @@ def load(text: str) -> Match:
         follow(match, rng, seat, notation, number)
     if record.end and not match.is_over:
         raise BadRecord(record.first_action_line + len(record.lines), "the record has an end, but the game is not over")
-    if match.is_over and record.end and record.end != match.record.end:
+    if match.is_over and record.end and not same_end(record.end, match.record.end):
         raise BadRecord(record.first_action_line + len(record.lines), f"expected the end `{match.record.end}`, found `{record.end}`")
     match.rng = rng
     match._settle()

@@ -10,9 +10,10 @@
     * roll 5
     0 dock solar-converter 5
 
-    end: ranking 1 2 3 · scores 11 8 7 · position 0d4c…
+    end: ranking 1 2 3 · scores 11 8 7 · walk 0d4c…
 
-`*` is chance. A record of a game that goes on has no end line.
+`*` is chance. A record of a game that goes on has no end line. The walk is a digest of every decision on the way (`match.walk_digest`); older
+records have a digest of the last `position` there, which depended on how a state is laid out: it is read and not compared.
 """
 
 import json
@@ -71,9 +72,17 @@ def clean(name: str) -> str:
     return " ".join(name.replace("|", "/").split()) or "?"
 
 
-def end_line(ranking: Sequence[int], scores: Sequence[int], digest: str) -> str:
+def end_line(ranking: Sequence[int], scores: Sequence[int], walk: str) -> str:
     """What the record of a finished game ends with."""
-    return f"ranking {' '.join(map(str, ranking))} · scores {' '.join(map(str, scores))} · position {digest}"
+    return f"ranking {' '.join(map(str, ranking))} · scores {' '.join(map(str, scores))} · walk {walk}"
+
+
+def same_end(one: str, two: str) -> bool:
+    """Do two end lines say the same? An older one without a walk is compared by ranking and scores."""
+    mine, other = one.split(" · "), two.split(" · ")
+    if any(part.startswith("position ") for part in (*mine, *other)):
+        mine, other = ([part for part in parts if not part.startswith(("position ", "walk "))] for parts in (mine, other))
+    return mine == other
 
 
 def read(text: str) -> Record:

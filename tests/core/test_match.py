@@ -7,7 +7,7 @@ import pytest
 import starmeeple as sm
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.state import CHANCE
-from starmeeple.match import load, printed_edition, shared_tables
+from starmeeple.match import load, printed_edition, setting
 from starmeeple.record import read
 
 SLUG = "star-factions"
@@ -111,7 +111,7 @@ def test_an_impossible_figure_is_refused_when_the_tables_are_made() -> None:
     group, ship, figure = key.split(".")
     edition = printed_edition(SLUG).with_overlay(Overlay("ghost ship", {group: {ship: {figure: -3}}}))
     with pytest.raises(sm.BadEdition) as caught:
-        shared_tables(edition)
+        setting(SLUG, edition)
     assert caught.value.key == key
     assert caught.value.file == "ghost ship"
 

@@ -11,7 +11,7 @@ from starmeeple.cli.screen import console
 from starmeeple.edition import MEANINGS, SOURCES
 from starmeeple.games import find, registered
 from starmeeple.lab.bench import bench_modes, measure
-from starmeeple.match import edition_for, shared_tables
+from starmeeple.match import edition_for
 from starmeeple.version import VERSION, is_compiled
 
 
@@ -41,12 +41,13 @@ def games() -> None:
 
 def fidelity(slug: str, overlays: list[str], everything: bool) -> None:
     """The ledger of sources."""
-    edition = edition_for(find(slug).slug, overlays)
-    shared_tables(edition)  # an impossible figure is an error here too
+    game = find(slug)
+    edition = edition_for(game.slug, overlays)
+    game.figures(edition, game.read_options({}))  # an impossible figure is an error here too
     ledger = edition.ledger()
     counts = Counter(figure.source for figure in ledger)
     screen = console()
-    table = Table(title=f"{find(slug).name}: {len(ledger)} figures, edition {edition.version} ({edition.digest})", title_justify="left")
+    table = Table(title=f"{game.name}: {len(ledger)} figures, edition {edition.version} ({edition.digest})", title_justify="left")
     for name in ("source", "figures", "share", "meaning"):
         table.add_column(name, justify="right" if name in ("figures", "share") else "left")
     for source in SOURCES:

@@ -2,13 +2,15 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol, cast
 
 from starmeeple.core.errors import BadOptions
+from starmeeple.core.figures import figures_of
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.state import State
 from starmeeple.core.vocabulary import Vocabulary
@@ -164,17 +166,23 @@ class Game:
         """The game's RULES.md."""
         return (self.folder() / "RULES.md").read_text(encoding="utf-8")
 
-    def tables(self, edition: object) -> Tables:
-        """The figures of an edition, typed; BadEdition says what is impossible."""
-        return cast(Tables, part(self.package, "edition").tables(edition))
+    def figures(self, edition: object, options: Options) -> tuple[Tables, Vocabulary]:
+        """What all positions of a game with this edition and these options share: the figures, typed, and the vocabulary. BadEdition
+        says what is impossible."""
+        if not is_shaped(self.package):
+            return unmoved_figures(self.package, edition)
+        made = figures_of(self.package, edition, dict(options))
+        return made, made.vocabulary
 
-    def vocabulary(self, tables: Tables) -> Vocabulary:
-        """All actions of the game."""
-        return cast(Vocabulary, part(self.package, "actions").vocabulary(tables))
-
-    def start(self, tables: Tables, options: Options) -> State:
+    def start(self, figures: Tables, options: Options) -> State:
         """The first position."""
-        return cast(State, part(self.package, "state").start(tables, options))
+        start = part(self.package, "state").start
+        return cast(State, start(figures) if is_shaped(self.package) else start(figures, options))
+
+    def thaw(self, figures: Tables, numbers: list[int]) -> State:
+        """The position that was frozen."""
+        state = part(self.package, "state")
+        return cast(State, state.start(figures).thaw(numbers) if is_shaped(self.package) else state.thaw(figures, numbers))
 
     @property
     def words(self) -> Words:
@@ -190,6 +198,22 @@ class Game:
 
 
 @cache
+def is_shaped(package: str) -> bool:
+    """Has the game the folders `engine` and `face`? Those that have not moved yet keep their files side by side."""
+    return find_spec(f"{package}.engine") is not None
+
+
+@lru_cache(maxsize=64)
+def unmoved_figures(package: str, edition: object) -> tuple[Tables, Vocabulary]:
+    """Figures and vocabulary of a game that has not moved yet: they do not depend on the options."""
+    tables = cast(Tables, part(package, "edition").tables(edition))
+    return tables, cast(Vocabulary, part(package, "actions").vocabulary(tables))
+
+
+@cache
 def part(package: str, name: str):  # type: ignore[no-untyped-def]  # a module has no narrower type than Any
-    """A module of a game."""
+    """A module of a game, by its name alone."""
+    for folder in ("engine", "face") if is_shaped(package) else ():
+        if find_spec(f"{package}.{folder}.{name}") is not None:
+            return import_module(f"{package}.{folder}.{name}")
     return import_module(f"{package}.{name}")

@@ -26,6 +26,15 @@ class Rng:
         low = scrambled(seed)
         # The carry must stay below the multiplier, and the state must not be one of the two fixed points.
         self.state: i64 = i64(((low >> 32) % (MULTIPLIER - 2) + 1) << 32 | (low & MASK32))
+        # Two buffers for whoever draws by weights: fresh ones would cost five times the draw.
+        self.outcomes: vec[i64] = vec[i64]([])
+        self.weights: vec[i64] = vec[i64]([])
+
+    def make_room(self, size: i64) -> None:
+        """See that both buffers hold so many numbers."""
+        if i64(len(self.outcomes)) < size:
+            self.outcomes = vec[i64]([0] * size)
+            self.weights = vec[i64]([0] * size)
 
     def next(self) -> i64:
         """The next 32 bits."""

@@ -116,6 +116,11 @@ class State:
         leave them out."""
         return []
 
+    def chance_into(self, buffer: vec[i64], weights: vec[i64]) -> i64:
+        """At CHANCE: write the outcomes, ascending, and their whole-numbered weights; return how many. Games of the common shape
+        answer it by their verbs, and `legal`, `odds` and `sample` follow from it."""
+        raise NotImplementedError
+
     # What follows from the rest ---------------------------------------------------------------
 
     def legal(self, seat: i64) -> list[int]:

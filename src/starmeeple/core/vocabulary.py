@@ -6,6 +6,8 @@ verbs: an action is also the index for learning. `dock solar-converter 4` is the
 
 import difflib
 
+from mypy_extensions import i64, mypyc_attr
+
 from starmeeple.core.errors import BadNotation
 
 
@@ -34,6 +36,7 @@ def numbers(what: str, low: int, high: int) -> Parameter:
     return Parameter(what, [str(n) for n in range(low, high + 1)])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
     """A verb with its parameters; `first` is the action of its first combination."""
 
@@ -44,13 +47,14 @@ class Verb:
         for parameter in self.parameters:
             size *= parameter.size
         self.size = size
-        self.first = 0
+        self.first: i64 = 0
 
     def usage(self) -> str:
         """How the verb is written, e.g. `dock <facility> <value>`."""
         return " ".join([self.name] + [f"<{parameter.what}>" for parameter in self.parameters])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Vocabulary:
     """All actions of a game."""
 
@@ -67,7 +71,7 @@ class Vocabulary:
 
     def first(self, name: str) -> int:
         """The first action of a verb; with the parameters' indices in mixed radix on top it is any action of it."""
-        return self.by_name[name].first
+        return int(self.by_name[name].first)
 
     def verb(self, action: int) -> Verb:
         """The verb of an action."""
@@ -86,7 +90,7 @@ class Vocabulary:
     def arguments(self, action: int) -> list[int]:
         """The indices of an action's parameters."""
         verb = self.verb(action)
-        rest = action - verb.first
+        rest = action - int(verb.first)
         found: list[int] = []
         for parameter in reversed(verb.parameters):
             found.append(rest % parameter.size)
@@ -104,7 +108,7 @@ class Vocabulary:
             if not 0 <= argument < parameter.size:
                 raise BadNotation(f"{name} {argument}", f"an index below {parameter.size} for {parameter.what}")
             rest = rest * parameter.size + argument
-        return verb.first + rest
+        return int(verb.first) + rest
 
     def text(self, action: int) -> str:
         """The notation of an action."""
@@ -130,7 +134,7 @@ class Vocabulary:
             if argument < 0:
                 raise BadNotation(text, f"for <{parameter.what}> one of its {parameter.size} values" + nearest(word, parameter.texts))
             rest = rest * parameter.size + argument
-        return verb.first + rest
+        return int(verb.first) + rest
 
 
 def nearest(word: str, known: list[str]) -> str:

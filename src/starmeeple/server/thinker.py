@@ -11,9 +11,7 @@ from functools import lru_cache
 from typing import cast
 
 from starmeeple import bots
-from starmeeple.core.game import part
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import State
 from starmeeple.games import find
 from starmeeple.match import Setting, setting
 
@@ -28,7 +26,7 @@ def answer(question: dict[str, object]) -> int:
     """The action that a bot chooses."""
     slug, seat = str(question["game"]), int(str(question["seat"]))
     played = known(slug, str(question["options"]))
-    state = cast(State, part(played.game.package, "state").thaw(played.tables, question["state"]))
+    state = played.game.thaw(played.tables, cast(list[int], question["state"]))
     return bots.ask(bots.find(str(question["bot"]), find(slug)), state, seat, Rng(int(str(question["seed"]))))
 
 

@@ -4,6 +4,8 @@ from collections import Counter
 from fractions import Fraction
 from typing import Protocol
 
+from starmeeple.core.position import Position
+from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, State
 from starmeeple.match import Setting
 from starmeeple.testing.walk import Walk
@@ -11,6 +13,7 @@ from starmeeple.testing.walk import Walk
 PROPER = "odds are a distribution over the legal outcomes"
 PRINTED = "odds follow the printed composition"
 FAIR = "draws follow the odds"
+WEIGHED = "a verb's own draw is the draw of its weights"
 
 DRAWS = 2000  # at least so many for every kind of chance question
 KEPT = 24  # positions of a kind that are kept to draw from
@@ -55,6 +58,8 @@ class Tally:
                     due, found = expected.get(notation, Fraction(0)), given.get(notation, 0.0)
                     walk.fail(PRINTED, f"`{notation}` is due {due} ({float(due):.4f}), the odds say {found:.4f}")
                     break
+        if isinstance(state, Position):
+            self.weighed(walk, state)
         kind = "+".join(dict.fromkeys(walk.verb(outcome) for outcome, _ in odds))
         self.met[kind] += 1
         kept = self.kept.setdefault(kind, [])
@@ -62,6 +67,14 @@ class Tally:
             kept.append(state.copy())
         elif walk.rng.below(self.met[kind]) < KEPT:
             kept[int(walk.rng.below(KEPT))] = state.copy()
+
+    def weighed(self, walk: Walk, state: Position) -> None:
+        """The outcome and the generator's state after a verb's own draw are those that the weights give."""
+        own = Rng(int(walk.rng.next()))
+        twin = own.copy()
+        walk.count(WEIGHED)
+        if (state.sample(own), own.state) != (state.sample_by_weight(twin), twin.state):
+            walk.fail(WEIGHED, "its own `sample` draws otherwise than its weights")
 
     def draw(self, walk: Walk) -> None:
         """At the end of a mode's walks: draw from the positions that were kept, and compare."""

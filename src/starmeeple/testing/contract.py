@@ -6,6 +6,7 @@ import pickle
 
 from librt.vecs import vec
 
+from starmeeple.core.position import Position
 from starmeeple.core.state import CHANCE, OVER, State
 from starmeeple.testing.walk import Walk
 
@@ -57,7 +58,9 @@ class Contract:
         size = walk.setup.vocabulary.size
         before = state.freeze()
         waiting = state.waiting()
-        tried = range(size) if size <= 300 else [int(walk.rng.below(size)) for _ in range(120)]
+        tried = list(range(size)) if size <= 300 else [int(walk.rng.below(size)) for _ in range(120)]
+        if isinstance(state, Position):
+            tried += self.answers(state)
         for seat in waiting if actor >= 0 else [CHANCE]:
             legal = set(state.legal(seat))
             for action in [*tried, *legal]:
@@ -70,6 +73,14 @@ class Contract:
                 walk.fail(LEGAL, f"seat {seat} is not asked, but nothing forbids its action")
         if state.freeze() != before:
             walk.fail(LEGAL, "asking changed the position")
+
+    def answers(self, state: Position) -> list[int]:
+        """Actions of the verbs that are asked for: all of a small verb, some of a large one. Here listing and refusing may differ."""
+        found: list[int] = []
+        for verb in state.vocabulary.answers_to(state.step):
+            every = range(int(verb.first), int(verb.first) + verb.size)
+            found += every if verb.size <= 30 else [every[int(self.walk.rng.below(verb.size))] for _ in range(30)]
+        return found
 
     def views(self, state: State, actor: int) -> None:
         """Views are plain JSON with the keys that every page reads."""

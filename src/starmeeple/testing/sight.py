@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
+from starmeeple.core.game import part
 from starmeeple.core.state import State
 from starmeeple.match import Setting
 
@@ -28,7 +28,7 @@ def sight_of(setup: Setting, state: State, viewer: int, tries: Sequence[int] = (
 def features_of(setup: Setting) -> Any:  # a module has no narrower type
     """The game's module of observations, if it has one."""
     try:
-        return import_module(f"{setup.game.package}.features")
+        return part(setup.game.package, "features")
     except ModuleNotFoundError:
         return None
 

@@ -4,7 +4,8 @@ from typing import cast
 
 from kit import given
 
-from starmeeple.games.star_factions.edition import (
+from starmeeple.games.star_factions.engine.chapters import draw
+from starmeeple.games.star_factions.engine.fields import (
     BLUEPRINT,
     CARD_KINDS,
     CARDS,
@@ -19,17 +20,16 @@ from starmeeple.games.star_factions.edition import (
     SLOT_NAMES,
     SLOTS,
 )
-from starmeeple.games.star_factions.rules import draw
-from starmeeple.games.star_factions.rules.stages import ACTING, GRACE, WORK
-from starmeeple.games.star_factions.state import Battle
+from starmeeple.games.star_factions.engine.state import StarFactions
+from starmeeple.games.star_factions.engine.steps import ACTING
 from starmeeple.match import Match
 
 HOMES = {"jear": ["a1", "b1", "c1", "d1"], "black-cloud": ["w1", "v1", "u1", "t1"], "nexus": ["w27", "v27", "u27", "t27"], "marshall": ["a27", "b27", "c27", "d27"]}  # fmt: skip
 USUAL = {"jear-mothership": "c5", "nexus-mothership": "w27"}
 
 
-def battle_of(match: Match) -> Battle:
-    return cast(Battle, match.state)
+def position_of(match: Match) -> StarFactions:
+    return cast(StarFactions, match.state)
 
 
 def number(ship: str) -> int:
@@ -39,7 +39,7 @@ def number(ship: str) -> int:
 
 
 def cell(match: Match, name: str) -> int:
-    return battle_of(match).tables.cell_names.index(name)
+    return position_of(match).figures.cell_names.index(name)
 
 
 def set_up(*factions: str, **options: object) -> Match:
@@ -68,8 +68,8 @@ def arrange(
     turn: str = "jear",
 ) -> None:
     """Put these ships on the mat and nothing else, in the Action phase of `turn`. Who has nothing is out."""
-    state = battle_of(match)
-    t = state.tables
+    state = position_of(match)
+    t = state.figures
     for ship in range(SHIPS):
         state.cell[ship] = -1
         state.hull[ship] = 0
@@ -85,8 +85,8 @@ def arrange(
     for index, faction in enumerate(FACTIONS):
         for counter in range(COUNTERS):
             state.counters[index * COUNTERS + counter] = (counters or {}).get(faction, (0, 0, 0))[counter]
-        state.sides[WORK + index] = (work or {}).get(faction, 0)
-        state.sides[GRACE + index] = 0
+        state.work[index] = (work or {}).get(faction, 0)
+        state.grace[index] = 0
     for planet in range(len(PLANET_NAMES)):
         state.flags[planet] = -1
     for where, faction in (flags or {}).items():
@@ -97,7 +97,7 @@ def arrange(
         if faction in (flags or {}).values() or any(name.startswith(f"{faction}-") for name in ships):
             state.alive |= 1 << side
     state.active = FACTIONS.index(turn)
-    state.stage = ACTING
+    state.ask_active(ACTING)
     state.moved = state.acted = state.fresh = state.to_draw = state.wiped = 0
     state.subject = state.target = -1
     state.check()
@@ -105,8 +105,8 @@ def arrange(
 
 def stack(match: Match, discard: dict[str, int]) -> None:
     """All cards that are not in play lie in the deck, but for these in the discard pile."""
-    state = battle_of(match)
-    t = state.tables
+    state = position_of(match)
+    t = state.figures
     for card in range(CARD_KINDS):
         state.deck[card] = t.copies[card] if card != BLUEPRINT + MOTHERSHIP else 0
         state.discard[card] = discard.get(CARDS[card], 0)
@@ -132,7 +132,7 @@ def duel(ships: dict[str, str], **position: object) -> Match:
 
 def drawing(match: Match) -> Match:
     """The same position at the start of the Draw phase."""
-    draw.begin_turn(battle_of(match))
+    draw.begin_turn(position_of(match))
     return match
 
 
@@ -142,11 +142,11 @@ def row(match: Match, ship: str) -> dict[str, object]:
 
 
 def is_on_mat(match: Match, ship: str) -> bool:
-    return bool(battle_of(match).cell[number(ship)] >= 0)
+    return bool(position_of(match).cell[number(ship)] >= 0)
 
 
 def hull(match: Match, ship: str) -> int:
-    return int(battle_of(match).hull[number(ship)])
+    return int(position_of(match).hull[number(ship)])
 
 
 def figures(match: Match, ship: str) -> tuple[object, ...]:
@@ -158,14 +158,14 @@ def figures(match: Match, ship: str) -> tuple[object, ...]:
 def held(match: Match, faction: str) -> tuple[int, int, int]:
     """A faction's Metal, Fuel, Weapons."""
     base = FACTIONS.index(faction) * COUNTERS
-    state = battle_of(match)
+    state = position_of(match)
     return (int(state.counters[base]), int(state.counters[base + 1]), int(state.counters[base + 2]))
 
 
 def flag(match: Match, where: str) -> str | None:
     """The faction whose colony a planet is."""
-    state = battle_of(match)
-    side = int(state.flags[state.tables.planet_at[cell(match, where)]])
+    state = position_of(match)
+    side = int(state.flags[state.figures.planet_at[cell(match, where)]])
     return FACTIONS[side] if side >= 0 else None
 
 
@@ -185,10 +185,10 @@ def skip_draws(match: Match) -> None:
 
 def until_turn(match: Match, faction: str) -> None:
     """Go on to the Action phase of the faction's next turn; everybody else only draws Metal and waits."""
-    if FACTIONS[battle_of(match).active] == faction and asked(match) == "act":
+    if FACTIONS[position_of(match).active] == faction and asked(match) == "act":
         match.play("end-turn")
     skip_draws(match)
-    while FACTIONS[battle_of(match).active] != faction or asked(match) != "act":
+    while FACTIONS[position_of(match).active] != faction or asked(match) != "act":
         assert not match.is_over
         match.play({"build": "done-ships", "kit": "done-kits", "act": "end-turn"}[asked(match)])
         skip_draws(match)

@@ -1,16 +1,15 @@
 """Worked examples: attacks, counterattacks, bounties, repair."""
 
 import pytest
-from games.star_factions.board import asked, battle_of, drawing, duel, held, hull, is_on_mat, number, row, until_turn
+from games.star_factions.board import asked, drawing, duel, held, hull, is_on_mat, number, position_of, row, until_turn
 from kit import example, play, refused
 
-from starmeeple.games.star_factions.edition import CARDS, FACTIONS
-from starmeeple.games.star_factions.rules.stages import WORK
+from starmeeple.games.star_factions.engine.fields import CARDS, FACTIONS
 from starmeeple.match import Match
 
 
 def discarded(match: Match, card: str) -> int:
-    return int(battle_of(match).discard[CARDS.index(card)])
+    return int(position_of(match).discard[CARDS.index(card)])
 
 
 @example("E37")
@@ -146,7 +145,7 @@ def test_a_destroyed_mothership_is_gone_for_good() -> None:
 
     assert not is_on_mat(match, "nexus-mothership")
     assert held(match, "jear") == (4, 4, 4)
-    assert battle_of(match).sides[WORK + FACTIONS.index("nexus")] == 0
+    assert position_of(match).work[FACTIONS.index("nexus")] == 0
     assert discarded(match, "mothership-blueprint") == 0
     until_turn(match, "nexus")
     assert refused(match, "colonize") == "SF 7.9"
@@ -279,8 +278,8 @@ def test_a_ship_built_this_turn_cannot_be_repaired() -> None:
     match = duel(
         {"jear-warrior-1": "b5", "jear-scout-1": "b4"}, hull={"jear-warrior-1": 3, "jear-scout-1": 3}, counters={"jear": (3, 0, 0)}
     )
-    battle_of(match).fresh = 1 << number("jear-warrior-1")
-    battle_of(match).hull[number("jear-mothership")] = 10
+    position_of(match).fresh = 1 << number("jear-warrior-1")
+    position_of(match).hull[number("jear-mothership")] = 10
 
     match.play("repair")
 

@@ -4,12 +4,12 @@ import pytest
 from games.star_factions.board import (
     arrange,
     asked,
-    battle_of,
     duel,
     flag,
     held,
     is_on_mat,
     player,
+    position_of,
     row,
     set_up,
     skip_draws,
@@ -17,7 +17,7 @@ from games.star_factions.board import (
 )
 from kit import example, given, play, refused
 
-from starmeeple.games.star_factions.edition import FACTIONS, SHIPS
+from starmeeple.games.star_factions.engine.fields import FACTIONS, SHIPS
 from starmeeple.match import Match
 
 # Elimination ----------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def test_without_ship_and_colony_a_player_is_out_and_the_others_play_on() -> Non
     assert not match.is_over
     until_turn(match, "black-cloud")
     match.play("end-turn")
-    assert FACTIONS[battle_of(match).active] == "jear", "a player who is out has no turn"
+    assert FACTIONS[position_of(match).active] == "jear", "a player who is out has no turn"
 
 
 @example("E61")
@@ -60,12 +60,12 @@ def test_two_turns_of_grace_then_out() -> None:
 
     cards = []
     for grace in (1, 2):
-        while FACTIONS[battle_of(match).active] != "nexus":
+        while FACTIONS[position_of(match).active] != "nexus":
             if asked(match) == "draw":
                 match.play("draw metal-1")
             else:
                 match.play("end-turn")
-        cards.append(int(battle_of(match).to_draw))
+        cards.append(int(position_of(match).to_draw))
         assert player(match, "nexus")["alive"] is True
         assert player(match, "nexus")["grace"] == grace - 1
         skip_draws_of(match, "nexus")
@@ -77,7 +77,7 @@ def test_two_turns_of_grace_then_out() -> None:
 
 
 def skip_draws_of(match: Match, faction: str) -> None:
-    while asked(match) == "draw" and FACTIONS[battle_of(match).active] == faction:
+    while asked(match) == "draw" and FACTIONS[position_of(match).active] == faction:
         match.play("draw metal-1")
 
 
@@ -94,7 +94,7 @@ def test_a_new_ship_ends_the_grace() -> None:
     play(match, "draw scout-blueprint", "draw metal-1", "build scout", "place w27")
     assert player(match, "nexus")["grace"] == 0
     assert player(match, "nexus")["alive"] is True
-    assert FACTIONS[battle_of(match).active] == "jear", "the new Scout cannot act, so the turn ended"
+    assert FACTIONS[position_of(match).active] == "jear", "the new Scout cannot act, so the turn ended"
     until_turn(match, "nexus")
 
     assert "move scout-1" in match.legal()
@@ -150,7 +150,7 @@ def test_losing_the_last_ship_in_the_own_turn_ends_it_and_does_not_use_up_grace(
     )
 
     play(match, "attack scout-1", "roll 1", "roll 6")
-    assert FACTIONS[battle_of(match).active] == "nexus"
+    assert FACTIONS[position_of(match).active] == "nexus"
     assert player(match, "jear")["grace"] == 0
     skip_draws(match)
     for grace in (1, 2):
@@ -169,7 +169,7 @@ def test_losing_the_last_ship_in_the_own_turn_ends_it_and_does_not_use_up_grace(
 @example("E66")
 def test_an_undisturbed_mothership_wins_in_its_fifteenth_turn() -> None:
     match = duel({"jear-scout-1": "a1", "nexus-scout-1": "v27"})
-    tables = battle_of(match).tables
+    tables = position_of(match).figures
     flags: dict[int, str] = {}
     planets = ["e7", "h10", "h18", "e21"]
     turn = 1
@@ -279,7 +279,7 @@ def test_a_round_is_counted_even_if_the_first_player_is_out() -> None:
     assert match.view()["round"] == before
     passed(match)
 
-    assert FACTIONS[battle_of(match).active] == "black-cloud"
+    assert FACTIONS[position_of(match).active] == "black-cloud"
     assert match.view()["round"] == before + 1
 
 
@@ -313,7 +313,7 @@ def test_equals_share_the_victory_and_the_eliminated_the_last_place() -> None:
 
     match.play("end-turn")
     match.play("draw metal-1")
-    battle_of(match).counters[0] = 1
+    position_of(match).counters[0] = 1
     match.play("end-turn")
 
     assert match.is_over
@@ -337,4 +337,4 @@ def test_corners_without_a_player_are_plain_space() -> None:
     play(match, "move scout-1", "to w1")
 
     assert row(match, "jear-scout-1")["cell"] == "w1"
-    assert sum(1 for ship in range(SHIPS) if battle_of(match).cell[ship] >= 0) == 3
+    assert sum(1 for ship in range(SHIPS) if position_of(match).cell[ship] >= 0) == 3

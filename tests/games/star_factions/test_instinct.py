@@ -1,13 +1,13 @@
 """The instinct of Star Factions: it sees what is on the board, and beats random play."""
 
-from games.star_factions.board import battle_of, drawing, duel
+from games.star_factions.board import drawing, duel, position_of
 from kit import play
 
 from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
-from starmeeple.games.star_factions.instinct import INSTINCT
+from starmeeple.games.star_factions.engine.instinct import INSTINCT
 from starmeeple.match import Match, setting
 
 
@@ -27,8 +27,8 @@ def test_it_sends_the_mothership_to_the_nearest_planet() -> None:
 
     assert choice(match) == "move mothership"
     match.play("move mothership")
-    steps = battle_of(match).tables.steps_to_planet
-    names = battle_of(match).tables.cell_names
+    steps = position_of(match).figures.steps_to_planet
+    names = position_of(match).figures.cell_names
     assert steps[names.index(choice(match).split()[1])] == 1
 
 
@@ -63,7 +63,7 @@ def test_it_builds_ships_and_gives_the_mothership_a_quick_kit() -> None:
 
 def test_it_repairs_a_damaged_mothership() -> None:
     match = duel({}, hull={"jear-mothership": 9}, counters={"jear": (3, 0, 0)})
-    battle_of(match).moved = 1
+    position_of(match).moved = 1
 
     assert choice(match) == "repair"
     match.play("repair")

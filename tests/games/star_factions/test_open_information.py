@@ -3,12 +3,12 @@
 from typing import cast
 
 import pytest
-from games.star_factions.board import battle_of, drawing, duel, set_up
+from games.star_factions.board import drawing, duel, position_of, set_up
 from kit import play
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, PUBLIC
-from starmeeple.games.star_factions.state import Battle
+from starmeeple.games.star_factions.engine.state import StarFactions
 from starmeeple.match import setting
 from starmeeple.testing.walk import random_history
 
@@ -52,7 +52,7 @@ def test_the_same_dice_for_attacks_and_counterattacks_as_printed() -> None:
     assert len(match.state.odds()) == 6
 
 
-def corrupted(match_state: Battle, name: str, place: int, by: int) -> Battle:
+def corrupted(match_state: StarFactions, name: str, place: int, by: int) -> StarFactions:
     """A copy of a position with one figure changed by hand."""
     state = match_state.copy()
     if place < 0:
@@ -65,13 +65,13 @@ def corrupted(match_state: Battle, name: str, place: int, by: int) -> Battle:
 @pytest.mark.parametrize(
     ("name", "place", "by"),
     [("deck", 0, 1), ("deck", 14, -1), ("discard", 3, 1), ("drawn", 1, 1), ("cell", 0, -1), ("hull", 0, 1), ("kit", 0, 1), ("counters", 3, 1),
-     ("sides", 0, 1), ("sides", 5, -1), ("sides", 8, 1), ("sides", 12, 1), ("sides", 16, 1), ("flags", 2, 2), ("free", 5, 1), ("alive", -1, 2),
+     ("seat_of", 0, 1), ("side_of", 1, -1), ("grace", 0, 1), ("work", 0, 1), ("standing", 0, 1), ("flags", 2, 2), ("free", 5, 1), ("alive", -1, 2),
      ("alive", -1, -1), ("active", -1, 1), ("first", -1, 1), ("to_draw", -1, 1), ("subject", -1, 1), ("target", -1, 1), ("spent", -1, 1),
      ("fresh", -1, 64), ("moved", -1, 128), ("wiped", -1, 2), ("stirred", -1, -1), ("rollers", -1, 1), ("outcome", -1, 1), ("winner", -1, 1),
-     ("seats", -1, 1), ("seats", -1, -1), ("round", -1, -1), ("quiet", -1, -1)],
+     ("step", -1, 1), ("step", -1, -8), ("asked", -1, 1), ("asked", -1, -1), ("round", -1, -1), ("quiet", -1, -1)],
 )  # fmt: skip
 def test_a_changed_figure_is_noticed(name: str, place: int, by: int) -> None:
-    state = battle_of(duel({"jear-scout-1": "l5", "nexus-warrior-1": "k8"}))
+    state = position_of(duel({"jear-scout-1": "l5", "nexus-warrior-1": "k8"}))
     state.check()
 
     with pytest.raises(AssertionError):
@@ -81,7 +81,7 @@ def test_a_changed_figure_is_noticed(name: str, place: int, by: int) -> None:
 def test_cards_are_counted_during_the_set_up_too() -> None:
     match = set_up("jear", "nexus")
     drawing(match)
-    state = battle_of(match)
+    state = position_of(match)
     state.check()
 
     state.deck[7] -= 1
@@ -93,8 +93,8 @@ def test_cards_are_counted_during_the_set_up_too() -> None:
 def test_the_order_stays_when_somebody_is_out() -> None:
     match = set_up("marshall", "jear", "black-cloud")
     assert match.state.order() == [0, 1, 2]
-    state = cast(Battle, match.state)
+    state = cast(StarFactions, match.state)
 
-    state.alive &= ~(1 << int(state.sides[4]))
+    state.alive &= ~(1 << int(state.side_of[0]))
 
     assert state.order() == [0, 1, 2]

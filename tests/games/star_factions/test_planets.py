@@ -3,19 +3,18 @@
 from games.star_factions.board import (
     arrange,
     asked,
-    battle_of,
     drawing,
     duel,
     flag,
     player,
+    position_of,
     row,
     set_up,
     until_turn,
 )
 from kit import example, play, refused
 
-from starmeeple.games.star_factions.edition import FACTIONS
-from starmeeple.games.star_factions.rules.stages import GRACE
+from starmeeple.games.star_factions.engine.fields import FACTIONS
 from starmeeple.match import Match
 
 
@@ -41,7 +40,7 @@ def test_colonize_on_two_turns_and_move_on_in_the_second() -> None:
     assert row(match, "jear-mothership")["cell"] == "g7"
     assert work(match, "jear") is None
     drawing(match)
-    assert battle_of(match).to_draw == 2
+    assert position_of(match).to_draw == 2
 
 
 @example("E55")
@@ -91,7 +90,7 @@ def test_an_enemy_colony_takes_four_turns() -> None:
     match.play("decolonize")
     assert flag(match, "h10") is None
     match.play("end-turn")
-    assert asked(match) == "draw" and battle_of(match).to_draw == 1, "Nexus draws one card less"
+    assert asked(match) == "draw" and position_of(match).to_draw == 1, "Nexus draws one card less"
     until_turn(match, "jear")
     match.play("colonize")
     until_turn(match, "jear")
@@ -139,7 +138,7 @@ def test_decolonizing_is_dropped_when_the_colony_turns_neutral_by_itself() -> No
         work={"jear": -1},
         turn="nexus",
     )
-    battle_of(match).sides[GRACE + FACTIONS.index("nexus")] = 1
+    position_of(match).grace[FACTIONS.index("nexus")] = 1
 
     match.play("end-turn")
 

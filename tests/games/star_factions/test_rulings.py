@@ -3,13 +3,13 @@
 from games.star_factions.board import (
     arrange,
     asked,
-    battle_of,
     duel,
     flag,
     held,
     hull,
     is_on_mat,
     player,
+    position_of,
     row,
     set_up,
     skip_draws,
@@ -17,7 +17,7 @@ from games.star_factions.board import (
 )
 from kit import given, play, refused
 
-from starmeeple.games.star_factions.edition import FACTIONS, SLOT_NAMES
+from starmeeple.games.star_factions.engine.fields import FACTIONS, SLOT_NAMES
 
 
 def test_ships_planets_and_the_black_hole_never_block_a_shot() -> None:
@@ -42,8 +42,8 @@ def test_ships_may_take_turns_within_a_turn() -> None:
 def test_the_rim_is_closed_to_whoever_has_no_room_at_home() -> None:
     """A04"""
     match = set_up("jear", "black-cloud", "nexus")
-    names = battle_of(match).tables.cell_names
-    area = [name for name in names if battle_of(match).tables.area_of[names.index(name)] == 0]
+    names = position_of(match).figures.cell_names
+    area = [name for name in names if position_of(match).figures.area_of[names.index(name)] == 0]
     fleets = [f"{faction}-{slot}" for faction in ("jear", "black-cloud", "nexus") for slot in SLOT_NAMES]
     fleets.remove("jear-scout-1")
     fleets.remove("nexus-scout-3")
@@ -64,7 +64,7 @@ def test_a_second_loss_of_all_ships_starts_a_fresh_grace() -> None:
     match.play("end-turn")
     play(match, "draw scout-blueprint", "build scout", "place w27")
     skip_draws(match)
-    battle_of(match).hull[2 * 7 + 4] = 1
+    position_of(match).hull[2 * 7 + 4] = 1
     play(match, "attack scout-1", "roll 4", "end-turn")
 
     assert not is_on_mat(match, "nexus-scout-1")
@@ -92,7 +92,7 @@ def test_first_ships_are_placed_clockwise_from_the_first_player() -> None:
 
     order = []
     while asked(match) == "place":
-        order.append(FACTIONS[battle_of(match).active])
+        order.append(FACTIONS[position_of(match).active])
         match.play(match.legal()[0])
 
     assert order == ["nexus"] * 4 + ["marshall"] * 4 + ["jear"] * 4
@@ -111,7 +111,7 @@ def test_a_player_without_mothership_draws_for_colonies_and_fights_on() -> None:
 
     until_turn(match, "nexus")
     match.play("end-turn")
-    assert battle_of(match).to_draw == 1
+    assert position_of(match).to_draw == 1
     until_turn(match, "jear")
 
     assert "move warrior-1" in match.legal()
@@ -124,7 +124,7 @@ def test_moves_and_actions_are_optional() -> None:
 
     match.play("end-turn")
 
-    assert FACTIONS[battle_of(match).active] == "nexus"
+    assert FACTIONS[position_of(match).active] == "nexus"
 
 
 def test_a_kill_forgets_the_damage_beyond_zero() -> None:

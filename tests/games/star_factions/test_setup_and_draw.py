@@ -5,19 +5,19 @@ from games.star_factions.board import (
     HOMES,
     arrange,
     asked,
-    battle_of,
     drawing,
     duel,
     figures,
     held,
     is_on_mat,
+    position_of,
     set_up,
     skip_draws,
     stack,
 )
 from kit import example, given, play, refused
 
-from starmeeple.games.star_factions.edition import CARDS, FACTIONS
+from starmeeple.games.star_factions.engine.fields import CARDS, FACTIONS
 from starmeeple.match import Match
 
 
@@ -26,7 +26,7 @@ def deck(match: Match) -> int:
 
 
 def discarded(match: Match, card: str) -> int:
-    return int(battle_of(match).discard[CARDS.index(card)])
+    return int(position_of(match).discard[CARDS.index(card)])
 
 
 @example("E01", "E02", "E03")
@@ -34,7 +34,7 @@ def discarded(match: Match, card: str) -> int:
 def test_the_draw_pile_by_player_count(players: int, dashboards: int, out: int, pile: int) -> None:
     match = set_up(*FACTIONS[:players])
 
-    state = battle_of(match)
+    state = position_of(match)
     on_dashboards = sum(1 for cell in state.cell if cell >= 0)
     assert on_dashboards == dashboards
     assert deck(match) == pile
@@ -76,7 +76,7 @@ def test_turns_go_clockwise_from_the_highest_roller_and_skip_empty_corners() -> 
     turns = []
     for _ in range(4):
         skip_draws(match)
-        turns.append(FACTIONS[battle_of(match).active])
+        turns.append(FACTIONS[position_of(match).active])
         match.play("end-turn")
 
     assert turns == ["marshall", "jear", "black-cloud", "marshall"]
@@ -98,7 +98,7 @@ def test_first_ships_stand_in_the_own_area() -> None:
 def test_the_discard_pile_becomes_the_deck_when_the_deck_is_empty() -> None:
     match = duel({}, flags={"e7": "jear", "h10": "jear"})
     stack(match, {})
-    state = battle_of(match)
+    state = position_of(match)
     for card in range(len(CARDS)):
         state.discard[card] += state.deck[card]
         state.deck[card] = 0
@@ -109,12 +109,12 @@ def test_the_discard_pile_becomes_the_deck_when_the_deck_is_empty() -> None:
     drawing(match)
     match.play("draw fuel-1")
 
-    assert battle_of(match).deck[fuel] == 14, "the card just drawn is not shuffled in"
+    assert position_of(match).deck[fuel] == 14, "the card just drawn is not shuffled in"
     assert deck(match) == before
     assert match.view()["discard"] == 0
     play(match, "draw survivor-kit", "draw metal-1")
     assert deck(match) == before - 2
-    assert battle_of(match).deck[survivor] == 1
+    assert position_of(match).deck[survivor] == 1
 
 
 @example("E08", "E09", "E10")
@@ -131,10 +131,10 @@ def test_cards_are_drawn_for_the_mothership_and_for_colonies(ships: dict[str, st
 
     drawing(match)
 
-    assert battle_of(match).to_draw == cards
+    assert position_of(match).to_draw == cards
     skip_draws(match)
-    assert sum(battle_of(match).counters[:3]) == cards
-    assert battle_of(match).alive & 1, "nobody is out for drawing nothing"
+    assert sum(position_of(match).counters[:3]) == cards
+    assert position_of(match).alive & 1, "nobody is out for drawing nothing"
 
 
 @example("E11")
@@ -202,8 +202,8 @@ def test_nothing_is_built_in_a_full_area() -> None:
     match = set_up("jear", "black-cloud", "nexus")
     area = [
         name
-        for name in battle_of(match).tables.cell_names
-        if battle_of(match).tables.area_of[battle_of(match).tables.cell_names.index(name)] == 0
+        for name in position_of(match).figures.cell_names
+        if position_of(match).figures.area_of[position_of(match).figures.cell_names.index(name)] == 0
     ]
     fleets = [f"{faction}-{slot}" for faction in ("jear", "black-cloud", "nexus") for slot in ("mothership", "juggernaut", "warrior-1", "warrior-2", "scout-1", "scout-2", "scout-3")]  # fmt: skip
     fleets.remove("jear-scout-3")
@@ -220,14 +220,14 @@ def test_nothing_is_built_in_a_full_area() -> None:
 @pytest.mark.parametrize("ship", ["a1", "b1"])
 def test_the_last_free_hex_of_the_area_is_not_asked_for(ship: str) -> None:
     match = set_up("jear", "black-cloud", "nexus")
-    names = battle_of(match).tables.cell_names
-    area = [name for name in names if battle_of(match).tables.area_of[names.index(name)] == 0 and name != ship]
+    names = position_of(match).figures.cell_names
+    area = [name for name in names if position_of(match).figures.area_of[names.index(name)] == 0 and name != ship]
     fleets = [f"{faction}-{slot}" for faction in ("jear", "black-cloud", "nexus") for slot in ("mothership", "juggernaut", "warrior-1", "warrior-2", "scout-1", "scout-2")]  # fmt: skip
     arrange(match, dict(zip(fleets, area)), counters={"jear": (9, 9, 9)})
 
     play(drawing(match), "draw scout-blueprint", "build scout")
 
-    assert battle_of(match).cell[6] == names.index(ship)
+    assert position_of(match).cell[6] == names.index(ship)
 
 
 # Kits -----------------------------------------------------------------------------------------
@@ -292,9 +292,9 @@ def test_every_kit_on_every_ship(kit: str, scout: object, warrior: object, jugge
 
 def test_homes_are_areas() -> None:
     match = set_up("jear", "nexus")
-    names = battle_of(match).tables.cell_names
+    names = position_of(match).figures.cell_names
     for side, faction in enumerate(FACTIONS):
-        assert all(battle_of(match).tables.area_of[names.index(name)] == side for name in HOMES[faction])
+        assert all(position_of(match).figures.area_of[names.index(name)] == side for name in HOMES[faction])
 
 
 def test_the_order_of_play_goes_clockwise_by_corner_from_the_highest_roller() -> None:

@@ -1,21 +1,32 @@
 """Worked examples: the battlemat, movement, the black hole, lines of fire."""
 
 import pytest
-from games.star_factions.board import asked, battle_of, cell, duel, held, row, until_turn
+from games.star_factions.board import asked, cell, duel, held, position_of, row, until_turn
 from kit import example, play, refused
 
-from starmeeple.games.star_factions.edition import Tables
-from starmeeple.games.star_factions.rules import mat
-from starmeeple.match import printed_edition, setting, shared_tables
+from starmeeple.games.star_factions.engine.chapters import battlemat as mat
+from starmeeple.games.star_factions.engine.figures import Figures
+from starmeeple.match import setting
 
 CELLS = mat.CELLS
+NEIGHBOURS = mat.neighbour_table()
+
+
+def figures_with(**options: object) -> Figures:
+    found = setting("star-factions", **options).tables
+    assert isinstance(found, Figures)
+    return found
 
 
 @pytest.fixture(scope="module")
-def tables() -> Tables:
-    found = shared_tables(printed_edition("star-factions"))[0]
-    assert isinstance(found, Tables)
-    return found
+def tables() -> Figures:
+    return figures_with()
+
+
+@pytest.fixture(scope="module")
+def absolute() -> bytes:
+    """Lines of fire by the second reading."""
+    return figures_with(los_parallel_exemption="absolute").fire
 
 
 # The map --------------------------------------------------------------------------------------
@@ -29,7 +40,7 @@ def mirrored(name: str, upside_down: bool) -> str:
     return f"{chr(97 + int(mat.row_width(row)) - 1 - column)}{row + 1}"
 
 
-def test_the_mat_is_its_own_mirror_image(tables: Tables) -> None:
+def test_the_mat_is_its_own_mirror_image(tables: Figures) -> None:
     names = tables.cell_names
     features = [tables.rocks, tables.holes, tables.rims, list(tables.planet_cell), list(tables.wormhole)]
     for upside_down in (False, True):
@@ -38,13 +49,13 @@ def test_the_mat_is_its_own_mirror_image(tables: Tables) -> None:
             assert {mirrored(name, upside_down) for name in cells} == cells
 
 
-def test_the_mat_has_what_the_rules_count(tables: Tables) -> None:
+def test_the_mat_has_what_the_rules_count(tables: Figures) -> None:
     assert len(tables.cell_names) == CELLS == 608
     assert len(tables.rocks) == 70
     for side in range(4):
         assert sum(1 for c in range(CELLS) if tables.area_of[c] == side) == 19
     for rim in tables.rims:
-        beside = [int(tables.neighbours[rim * 6 + k]) for k in range(6)]
+        beside = [int(NEIGHBOURS[rim * 6 + k]) for k in range(6)]
         free = [c for c in beside if c >= 0 and c not in tables.rocks and c not in tables.holes and c not in tables.rims]
         assert len(free) == 2
 
@@ -56,29 +67,29 @@ def test_the_mat_has_what_the_rules_count(tables: Tables) -> None:
         ("h10", "o10", 7, 7), ("h10", "h18", 8, 8), ("h10", "o18", 13, 11), ("a1", "w1", 22, 22), ("a1", "a27", 26, 26), ("a1", "w27", 36, 35),
     ],
 )  # fmt: skip
-def test_ways_over_the_empty_mat(tables: Tables, start: str, end: str, steps: int, straight: int) -> None:
+def test_ways_over_the_empty_mat(tables: Figures, start: str, end: str, steps: int, straight: int) -> None:
     names = tables.cell_names
     free = [c not in tables.rocks and c not in tables.holes and c not in tables.rims for c in range(CELLS)]
     here, there = names.index(start), names.index(end)
 
-    assert mat.steps_from(tables.neighbours, free, here)[there] == steps
+    assert mat.steps_from(NEIGHBOURS, free, here)[there] == steps
     assert tables.distance[here * CELLS + there] == straight
     assert tables.distance[there * CELLS + here] == straight
 
 
-def test_every_open_hex_can_be_reached(tables: Tables) -> None:
+def test_every_open_hex_can_be_reached(tables: Figures) -> None:
     free = [c not in tables.rocks and c not in tables.holes and c not in tables.rims for c in range(CELLS)]
     for wormhole in tables.wormhole:
-        reached = [step for step in mat.steps_from(tables.neighbours, free, int(wormhole)) if step >= 0]
+        reached = [step for step in mat.steps_from(NEIGHBOURS, free, int(wormhole)) if step >= 0]
         assert len(reached) == sum(free) == 530
 
 
 # Movement -------------------------------------------------------------------------------------
 
 
-def steps_with_ships(match_cells: list[int], tables: Tables, start: int, end: int) -> int:
+def steps_with_ships(match_cells: list[int], tables: Figures, start: int, end: int) -> int:
     free = [c not in tables.rocks and c not in tables.holes and c not in tables.rims and c not in match_cells for c in range(CELLS)]
-    return mat.steps_from(tables.neighbours, free, start)[end]
+    return mat.steps_from(NEIGHBOURS, free, start)[end]
 
 
 @example("E22")
@@ -100,7 +111,7 @@ def test_asteroids_lengthen_the_way() -> None:
 
     match.play("move scout-1")
 
-    t = battle_of(match).tables
+    t = position_of(match).figures
     f8, h10 = cell(match, "f8"), cell(match, "h10")
     assert t.distance[f8 * CELLS + h10] == 3
     assert steps_with_ships([], t, f8, h10) == 6
@@ -115,7 +126,7 @@ def test_a_ship_in_a_gap_blocks_it() -> None:
     play(open_gap, "move scout-1")
     play(blocked, "move scout-1")
 
-    t = battle_of(blocked).tables
+    t = position_of(blocked).figures
     b14, c14, d14 = (cell(blocked, name) for name in ("b14", "c14", "d14"))
     assert "to d14" in open_gap.legal()
     assert refused(blocked, "to d14") == "SF 4.1"
@@ -137,8 +148,8 @@ def test_the_engines_reach_is_a_search_over_free_hexes() -> None:
 
     match.play("move scout-1")
 
-    t = battle_of(match).tables
-    ships = [int(c) for c in battle_of(match).cell if c >= 0]
+    t = position_of(match).figures
+    ships = [int(c) for c in position_of(match).cell if c >= 0]
     start = cell(match, "k8")
     expected = {
         f"to {name}"
@@ -219,26 +230,26 @@ LINES = [
 
 @example("E29", "E30", "E31", "E32", "E33", "E34", "E35", "E36")
 @pytest.mark.parametrize(("start", "end", "distance", "clear"), LINES)
-def test_lines_of_fire(tables: Tables, start: str, end: str, distance: int, clear: bool) -> None:
+def test_lines_of_fire(tables: Figures, start: str, end: str, distance: int, clear: bool) -> None:
     here, there = tables.cell_names.index(start), tables.cell_names.index(end)
 
     assert tables.distance[here * CELLS + there] == distance
     for pair in (here * CELLS + there, there * CELLS + here):
-        assert tables.fire_border[pair] == (distance if clear else mat.NO_SHOT)
+        assert tables.fire[pair] == (distance if clear else mat.NO_SHOT)
 
 
 @example("E33")
-def test_the_absolute_reading_clears_every_border_parallel_line(tables: Tables) -> None:
+def test_the_absolute_reading_clears_every_border_parallel_line(tables: Figures, absolute: bytes) -> None:
     pair = tables.cell_names.index("h3") * CELLS + tables.cell_names.index("h7")
 
-    assert tables.fire_border[pair] == mat.NO_SHOT
-    assert tables.fire_absolute[pair] == 4
+    assert tables.fire[pair] == mat.NO_SHOT
+    assert absolute[pair] == 4
     through = tables.cell_names.index("e10") * CELLS + tables.cell_names.index("g10")
-    assert tables.fire_absolute[through] == mat.NO_SHOT
+    assert absolute[through] == mat.NO_SHOT
 
 
-def test_the_two_readings_differ_only_at_distance_four(tables: Tables) -> None:
-    differing = {tables.distance[pair] for pair in range(CELLS * CELLS) if tables.fire_border[pair] != tables.fire_absolute[pair]}
+def test_the_two_readings_differ_only_at_distance_four(tables: Figures, absolute: bytes) -> None:
+    differing = {tables.distance[pair] for pair in range(CELLS * CELLS) if tables.fire[pair] != absolute[pair]}
     assert differing == {4}
 
 
@@ -249,7 +260,7 @@ def test_the_option_decides_who_may_shoot(reading: str, legal: bool) -> None:
     assert ("attack scout-1" in match.legal()) is legal
 
 
-def test_lines_of_fire_agree_with_points_along_them(tables: Tables) -> None:
+def test_lines_of_fire_agree_with_points_along_them(tables: Figures) -> None:
     """Sampled along the segment, in the same coordinates but in floating point."""
     for start in range(0, CELLS, 13):
         near = [axial(tables, rock) for rock in tables.rocks if 0 < tables.distance[start * CELLS + rock] <= 5]
@@ -264,10 +275,10 @@ def test_lines_of_fire_agree_with_points_along_them(tables: Tables) -> None:
                 for cq, cr in near:
                     if abs(cq - q) < 1.2 and abs(cr - r) < 1.2 and max(abs(f) for f in across(q - cq, r - cr)) < 1 - 1e-9:
                         blocked = True
-            assert (tables.fire_border[start * CELLS + end] == mat.NO_SHOT) == blocked
+            assert (tables.fire[start * CELLS + end] == mat.NO_SHOT) == blocked
 
 
-def axial(tables: Tables, at: int) -> tuple[int, int]:
+def axial(tables: Figures, at: int) -> tuple[int, int]:
     r = int(tables.row[at]) - 1
     return int(mat.axial_q(r, int(tables.column[at]))), r
 
@@ -288,5 +299,7 @@ def test_shots_are_refused_by_the_right_clause() -> None:
     assert refused(match, "target nexus-juggernaut") == "SF 6.1"
 
 
-def test_settings_share_their_tables() -> None:
-    assert setting("star-factions", players=2).tables is setting("star-factions", players=4).tables
+def test_settings_share_their_figures(tables: Figures) -> None:
+    assert setting("star-factions", players=2).tables is setting("star-factions", players=2).tables
+    other = figures_with(players=4)
+    assert other.distance is tables.distance and other.fire is tables.fire, "what is large is shared by all options"

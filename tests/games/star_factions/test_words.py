@@ -2,13 +2,13 @@
 
 import re
 
-from games.star_factions.board import asked, battle_of, drawing, duel
+from games.star_factions.board import asked, drawing, duel, position_of
 from kit import given, play
 
 from starmeeple.core.speech import named
 from starmeeple.games import find
-from starmeeple.games.star_factions import picture, words
-from starmeeple.games.star_factions.naming import card_note
+from starmeeple.games.star_factions.face import picture, words
+from starmeeple.games.star_factions.face.names import card_note
 from starmeeple.match import Match
 
 
@@ -95,7 +95,7 @@ def test_the_plain_picture_is_a_map_with_ships_and_players() -> None:
     assert "o1" in lines[10], "in reach, and a colony of seat 1"
     assert any("'" in line for line in lines[1:28])
     assert any("Jear: 0 flags, 0M 0F 0W; Mothership C5 30/30, Scout 1 K9 10/10" in line for line in lines)
-    assert battle_of(match).seats == 2
+    assert position_of(match).figures.seats == 2
 
 
 def test_a_card_explains_itself_and_owns_up_to_guesses() -> None:
