@@ -8,6 +8,7 @@ from mutants.planting import ROOT, Mutant, all_mutants, caught, passes, scratch_
 
 MUTANTS = all_mutants()
 TOYS = [mutant for mutant in MUTANTS if mutant.where == "salvage"]
+SAMPLE = TOYS[::2]
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +38,7 @@ def test_the_toy_passes_without_faults(scratch: Path) -> None:
     assert fine, printed
 
 
-@pytest.mark.parametrize("mutant", TOYS, ids=[mutant.id for mutant in TOYS])
+@pytest.mark.parametrize("mutant", SAMPLE, ids=[mutant.id for mutant in SAMPLE])
 def test_a_sample_is_caught(mutant: Mutant, scratch: Path) -> None:
     found, printed = caught(scratch, mutant)
     assert found, f"{mutant.sentence}\n{printed}"

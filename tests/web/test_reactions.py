@@ -32,10 +32,13 @@ def test_a_standing_order_by_keyboard_that_nobody_else_sees(visit: Visit) -> Non
 
     expect(control.locator("[aria-pressed=true]")).to_have_text("Not this era", timeout=SLOW)
     expect(control.get_by_role("button", name="Not this era")).to_be_focused()
+    assert [person.page.locator("#live-players").inner_html() for person in (bob, eve)] == others
     ada.page.reload()
     expect(control.locator("[aria-pressed=true]")).to_have_text("Not this era")
     expect(bob.page.get_by_role("group", name="Reactions").locator("[aria-pressed=true]")).to_have_text("Ask me")
     expect(eve.page.locator(".reactions")).to_have_count(0)
+    for person in (bob, eve):
+        expect(person.page.locator("#live-players .seat-0 .away")).to_be_hidden(timeout=SLOW)  # Ada is back after the reload
     assert [person.page.locator("#live-players").inner_html() for person in (bob, eve)] == others
     assert serious(ada.page) == []
 
