@@ -46,7 +46,7 @@ sweep: $(VENV)/.installed
 # The conformance suite on every mode of every game, at least 1,000 positions a mode looked at closely.
 check: $(VENV)/.tested
 	for game in star-factions alien-frontiers federation race-for-the-galaxy spacecorp; do \
-	  $(BIN)/starmeeple check $$game --games 21 --workers 2 --composition tests/games/$$(echo $$game | tr - _)/composition.py || exit 1; done
+	  $(BIN)/starmeeple check $$game --positions 1000 --close 250 --workers 2 --composition tests/games/$$(echo $$game | tr - _)/composition.py || exit 1; done
 
 # Every planted fault in a scratch copy, interpreted: the tests must catch them all.
 mutants: $(VENV)/.tested

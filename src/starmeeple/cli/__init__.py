@@ -60,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
     add_game(check)
     check.add_argument("--games", type=int, default=1, help="games in each mode (default 1)")
     check.add_argument("--close", type=int, default=50, help="positions of a game that are looked at closely (default 50)")
+    check.add_argument("--positions", type=int, default=0, help="further games until so many positions of a mode were looked at closely")
     check.add_argument("--seed", type=int, default=1)
     check.add_argument("--workers", type=int, default=1, help="processes that share the modes")
     check.add_argument("--register", metavar="MODULE", default="", help="a package of your own with a GAME, e.g. toys.salvage")

@@ -39,10 +39,12 @@ def registered_by(module: str) -> None:
         register(importlib.import_module(module).GAME)
 
 
-def checked(slug: str, games: int, seed: int, close: int, mode: Mapping[str, object], composition: str, module: str) -> Report:
+def checked(
+    slug: str, games: int, seed: int, close: int, mode: Mapping[str, object], composition: str, module: str, positions: int
+) -> Report:
     """One mode: what one worker does in one task."""
     registered_by(module)
-    return check_game(slug, games, seed, close, [mode], composition_from(composition) if composition else None)
+    return check_game(slug, games, seed, close, [mode], composition_from(composition) if composition else None, positions)
 
 
 def check(given: argparse.Namespace, options: dict[str, object]) -> int:
@@ -59,11 +61,13 @@ def check(given: argparse.Namespace, options: dict[str, object]) -> int:
     report = Report(game.slug)
     if given.workers == 1:
         for mode in modes:
-            report.merge(checked(game.slug, given.games, given.seed, given.close, mode, given.composition, given.register))
+            report.merge(checked(game.slug, given.games, given.seed, given.close, mode, given.composition, given.register, given.positions))
     else:
         with ProcessPoolExecutor(given.workers, mp_context=get_context("spawn")) as pool:
             tasks = [
-                pool.submit(checked, game.slug, given.games, given.seed, given.close, mode, given.composition, given.register)
+                pool.submit(
+                    checked, game.slug, given.games, given.seed, given.close, mode, given.composition, given.register, given.positions
+                )
                 for mode in modes
             ]
             for task in tasks:

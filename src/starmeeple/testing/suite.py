@@ -14,7 +14,7 @@ from starmeeple.testing.instincts import INSTINCT, check_instinct
 from starmeeple.testing.matches import NOTATION, RECORDS, UNDONE, check_notation, check_records, check_undo
 from starmeeple.testing.report import Report
 from starmeeple.testing.sentences import DRAWN, TOLD, WORDED, Sentences
-from starmeeple.testing.walk import TooLong, Walk, mode_name, random_history
+from starmeeple.testing.walk import TooLong, Walk, random_history
 
 CLOSE = 50  # positions of a game that are looked at closely
 FIRST = 1  # of each verb the first so many are among them
@@ -29,17 +29,16 @@ def check_game(
     close: int = CLOSE,
     modes: Sequence[Mapping[str, object]] | None = None,
     composition: Callable[[Setting], Composition] | None = None,
-    progress: Callable[[str], None] | None = None,
+    positions: int = 0,
 ) -> Report:
-    """Run the whole suite on a game: so many games in each mode (by default in every mode that it declares)."""
+    """Run the whole suite on a game: so many games in each mode (by default in every mode that it declares), and more until so many
+    positions of each mode were looked at closely."""
     game = find(slug)
     report = Report(slug)
     instinct_due = True
     for options in game.all_modes() if modes is None else modes:
         setup = setting(slug, **options)
-        if progress:
-            progress(mode_name(setup))
-        check_mode(setup, report, games, seed, close, composition, instinct=instinct_due and setup.players == 2)
+        check_mode(setup, report, games, seed, close, composition, instinct_due and setup.players == 2, positions)
         instinct_due = instinct_due and setup.players != 2
     return report
 
@@ -52,15 +51,20 @@ def check_mode(
     close: int = CLOSE,
     composition: Callable[[Setting], Composition] | None = None,
     instinct: bool = False,
+    positions: int = 0,
 ) -> None:
-    """Run the suite on one mode of a game."""
+    """Run the suite on one mode of a game: so many games, and more until so many positions were looked at closely."""
     tally, sentences = Tally(), Sentences()
     marked: dict[str, int] = {}
     taught: dict[str, int] = {}
     report.verbs |= {verb.name for verb in setup.vocabulary.verbs}
     walk = Walk(setup, seed, report)
     walk.guard(NOTATION, check_notation, walk)
-    for number in range(games):
+    number = -1
+    while (number := number + 1) < games or report.counts[walk.mode]["positions"] < positions:
+        if number > games + positions:
+            walk.fail("random games end", f"{positions} positions were not reached in {number} games")
+            break
         game_seed = seed if number == 0 else scrambled(seed * 1_000_003 + number) >> 20
         walk = Walk(setup, game_seed, report)
         try:
