@@ -36,8 +36,6 @@ class Tally:
     """The draws of every kind of chance question of one mode. A kind is named by the verbs of its outcomes."""
 
     def __init__(self) -> None:
-        self.seen: dict[str, Counter[int]] = {}
-        self.due: dict[str, Counter[int]] = {}  # expected numbers, in millionths
         self.kept: dict[str, list[State]] = {}
         self.met: Counter[str] = Counter()
 
