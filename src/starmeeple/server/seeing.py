@@ -4,12 +4,14 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any
 
 from starmeeple import bots
-from starmeeple.core.game import Game, View, Words
+from starmeeple.core.game import Game, View
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK
 from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
+from starmeeple.core.words import Words
 from starmeeple.match import Match, Setting
 from starmeeple.record import plain
 from starmeeple.server.eyes import Eyes, Line
@@ -97,7 +99,7 @@ def drawn(game: Game, view: View, lit: list[str]) -> str:
         return ""
 
 
-def facts_of(words: Words, view: dict[str, object], seat: int, names: list[str]) -> list[Fact]:
+def facts_of(words: Words[Any], view: dict[str, object], seat: int, names: list[str]) -> list[Fact]:
     return [{"icon": icon, "label": named(label, names), "value": named(value, names)} for icon, label, value in words.summary(view, seat)]
 
 
