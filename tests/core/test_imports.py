@@ -13,7 +13,7 @@ MODULES = sorted(path for path in (SOURCE / "starmeeple").rglob("*.py"))
 ENGINE = ("mypy_extensions", "librt", "typing_extensions")
 LAYERS: dict[str, tuple[str, ...]] = {
     "starmeeple.core": (*ENGINE, "starmeeple.core"),
-    "starmeeple.drawing": ("starmeeple.drawing",),
+    "starmeeple.drawing": ("starmeeple.core.speech", "starmeeple.drawing"),
     "starmeeple.edition": ("starmeeple.core",),
     "starmeeple.record": ("starmeeple.core",),
     "starmeeple.games": (*ENGINE, "starmeeple.core", "starmeeple.edition", "starmeeple.drawing"),

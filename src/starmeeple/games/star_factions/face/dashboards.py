@@ -1,6 +1,6 @@
 """The side of the picture: what is asked, the cards, and a dashboard for each player."""
 
-from starmeeple.core.speech import SEAT_NAMES
+from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, badge, button, card, counter, fitted, icon, mark, panel
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.star_factions.engine.fields import SLOT_NAMES
@@ -97,13 +97,13 @@ def draw_player(svg: Svg, view: View, player: Player, x: float, y: float, width:
     """One player's dashboard: counters, flags and all seven tokens."""
     seat = player["seat"]
     turn = view["turn"] == seat and not view["over"]
-    name = SEAT_NAMES[seat]
-    title = str(player["name"]) if player["faction"] else name
+    name = who(seat)
+    title = f"{player['name']} · {name}" if player["faction"] else name
     panel(svg, x, y, width, height, "", seat, stroke=seat_colour(seat) if turn else "var(--line)", stroke_width=2 if turn else 1)
     svg.circle(x + 20, y + 19, 8, fill=seat_colour(seat))
 
     mark(svg, seat, x + 20, y + 19, 8)
-    svg.text(x + 34, y + 24, title, fitted(title, width - 150, 15), bold=True)
+    svg.text(x + 34, y + 24, title, 15, bold=True, room=width - 130)
     if not player["faction"]:
         svg.text(
             x + 34,

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import cos, pi, sin
 
-from starmeeple.core.speech import SEAT_NAMES
+from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, hexagon_points, icon, mark
 from starmeeple.drawing.svg import number
 from starmeeple.drawing.theme import seat_colour
@@ -165,7 +165,7 @@ def draw_planet(svg: Svg, view: View, planet: Planet) -> None:
     cell = planet["cell"]
     x, y = centre(cell)
     flag = planet["flag"]
-    owner = f"colony of {SEAT_NAMES[flag]}" if flag is not None else "neutral"
+    owner = f"colony of {who(flag)}" if flag is not None else "neutral"
     outer = planet["planet"].startswith("outer")
     with svg.piece(f"planet/{planet['planet']}", f"{naming.planet_name(planet['planet'])} on {cell.upper()}: {owner}", x, y):
         colour = seat_colour(flag) if flag is not None else "var(--planet)"
