@@ -4,7 +4,7 @@ A game's own scene (`tests/games/<game>/scene.py`) adds how its pieces are put i
 """
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import pytest
 
@@ -36,6 +36,13 @@ class Scene(Generic[PositionType]):
     def __init__(self, **options: Any) -> None:
         self.match: Match = sm.game(self.slug).new(chance="given", **options)
 
+    @classmethod
+    def begin(cls, **options: Any) -> Self:
+        """A match at its very first decision, before anything is put in place."""
+        made = cls.__new__(cls)
+        Scene.__init__(made, **options)
+        return made
+
     @property
     def position(self) -> PositionType:
         """The position itself, to put things in place."""
@@ -58,30 +65,33 @@ class Scene(Generic[PositionType]):
         assert self.position.freeze() == before
         return caught.value.clause
 
-    def settle(self, *wanted: str) -> None:
-        """Let chance speak until a seat is asked: these outcomes where they are possible, otherwise the first."""
-        left = list(wanted)
-        while self.actor == CHANCE:
-            legal = self.match.legal()
-            outcome = next((each for each in left if each in legal), legal[0])
-            if outcome in left:
-                left.remove(outcome)
-            self.match.play(outcome)
-
-    def until(self, asked: str, *answers: str, most: int = 200) -> None:
-        """Answer (with these where they are legal, otherwise with the first answer) until a question is asked."""
+    def go_on(self, until: Callable[[], bool], *answers: str, most: int = 500) -> None:
+        """Answer, with the first of these that is legal or else with the first answer there is, until something is so."""
         for _ in range(most):
-            if self.asked == asked:
+            if until():
                 return
-            legal = self.match.legal()
+            legal = self.legal()
+            assert legal, "the game is over"
             self.match.play(next((answer for answer in answers if answer in legal), legal[0]))
-        raise AssertionError(f"{asked!r} is not asked in {most} actions")
+        raise AssertionError(f"it has not come to that in {most} actions")
+
+    def settle(self, *outcomes: str) -> None:
+        """Let chance speak until a seat is asked: these outcomes where they are possible, otherwise the first."""
+        self.go_on(lambda: self.actor != CHANCE, *outcomes)
+
+    def until(self, asked: str, *answers: str) -> None:
+        """Go on until a question is asked; `chance` is any question to chance."""
+        self.go_on(lambda: asked in (self.asked, "chance" if self.actor == CHANCE else ""), *answers)
 
     def told(self, notation: str, viewer: int = 0) -> list[str]:
         """Play an action; the log lines that a viewer reads, with the colours as names."""
+        return self.told_to(notation, viewer)[0]
+
+    def told_to(self, notation: str, *viewers: int) -> list[list[str]]:
+        """Play an action; the log lines that each of several viewers reads."""
         before, seat, action = self.position, self.actor, self.match.setting.vocabulary.parse(notation)
         self.play(notation)
-        return [named(line) for line in told(self.match.setting, before, seat, action, self.position, viewer)]
+        return [[named(line) for line in told(self.match.setting, before, seat, action, self.position, viewer)] for viewer in viewers]
 
     # Looking ----------------------------------------------------------------------------------
 

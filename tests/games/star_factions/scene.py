@@ -10,6 +10,7 @@ from starmeeple.games.star_factions.engine.state import StarFactions
 from starmeeple.games.star_factions.engine.steps import ACTING
 
 HOMES = {"jear": ["a1", "b1", "c1", "d1"], "black-cloud": ["w1", "v1", "u1", "t1"], "nexus": ["w27", "v27", "u27", "t27"], "marshall": ["a27", "b27", "c27", "d27"]}  # fmt: skip
+NOTHING: dict[str, Any] = {}
 USUAL = {"jear-mothership": "c5", "nexus-mothership": "w27"}
 
 
@@ -20,20 +21,15 @@ def number(ship: str) -> int:
 
 
 class Scene(scene.Scene[StarFactions]):
-    """With factions: a match whose set-up is done, seat 0 has the first of them and the first turn. Without: a match that begins."""
+    """A match whose set-up is done; seat 0 has the first faction and the first turn."""
 
     slug = "star-factions"
 
     def __init__(self, *factions: str, **options: Any) -> None:
-        super().__init__(**{"players": len(factions), **options})
-        for seat in range(len(factions)):
-            self.play(f"roll {6 - seat}")
-        for faction in factions:
-            if self.asked == "faction":
-                self.play(f"faction {faction}")
-        while factions and self.asked == "place":
-            home = HOMES[self.player(self.actor)["faction"]]
-            self.play(f"place {next(name for name in home if self.can(f'place {name}'))}")
+        super().__init__(players=len(factions), **options)
+        self.play(*[f"roll {6 - seat}" for seat in range(len(factions))])
+        self.go_on(lambda: self.asked != "faction", *[f"faction {faction}" for faction in factions])
+        self.go_on(lambda: self.asked != "place", *[f"place {cell}" for homes in HOMES.values() for cell in homes])
 
     # Putting things in place ------------------------------------------------------------------
 
@@ -43,11 +39,11 @@ class Scene(scene.Scene[StarFactions]):
     def arrange(
         self,
         ships: dict[str, str],
-        counters: dict[str, tuple[int, int, int]] | None = None,
-        flags: dict[str, str] | None = None,
-        hull: dict[str, int] | None = None,
-        kits: dict[str, str] | None = None,
-        work: dict[str, int] | None = None,
+        counters: dict[str, tuple[int, int, int]] = NOTHING,
+        flags: dict[str, str] = NOTHING,
+        hull: dict[str, int] = NOTHING,
+        kits: dict[str, str] = NOTHING,
+        work: dict[str, int] = NOTHING,
         turn: str = "jear",
     ) -> None:
         """Put these ships on the mat and nothing else, in the Action phase of `turn`. Who has nothing is out."""
@@ -61,23 +57,23 @@ class Scene(scene.Scene[StarFactions]):
             state.free[row] = t.open_rows[row]
         for name, where in ships.items():
             ship, at = number(name), self.cell(where)
-            state.kit[ship] = f.KIT_NAMES.index((kits or {})[name]) + 1 if name in (kits or {}) else 0
+            state.kit[ship] = f.KIT_NAMES.index(kits[name]) + 1 if name in kits else 0
             state.cell[ship] = at
-            state.hull[ship] = (hull or {}).get(name, int(t.hull[t.kind[ship] * f.FITTINGS + state.kit[ship]]))
+            state.hull[ship] = hull.get(name, int(t.hull[t.kind[ship] * f.FITTINGS + state.kit[ship]]))
             state.free[t.row[at]] &= ~t.bit[at]
         for index, faction in enumerate(f.FACTIONS):
             for counter in range(f.COUNTERS):
-                state.counters[index * f.COUNTERS + counter] = (counters or {}).get(faction, (0, 0, 0))[counter]
-            state.work[index] = (work or {}).get(faction, 0)
+                state.counters[index * f.COUNTERS + counter] = counters.get(faction, (0, 0, 0))[counter]
+            state.work[index] = work.get(faction, 0)
             state.grace[index] = 0
         for planet in range(len(f.PLANET_NAMES)):
             state.flags[planet] = -1
-        for where, faction in (flags or {}).items():
+        for where, faction in flags.items():
             state.flags[t.planet_at[self.cell(where)]] = f.FACTIONS.index(faction)
         self.stack({})
         state.alive = 0
         for side, faction in enumerate(f.FACTIONS):
-            if faction in (flags or {}).values() or any(name.startswith(f"{faction}-") for name in ships):
+            if faction in flags.values() or any(name.startswith(f"{faction}-") for name in ships):
                 state.alive |= 1 << side
         state.active = f.FACTIONS.index(turn)
         state.ask_active(ACTING)
@@ -149,23 +145,18 @@ class Scene(scene.Scene[StarFactions]):
 
     def skip_draws(self) -> None:
         """Draw Metal as long as there is some, otherwise the next card of the list."""
-        while self.asked == "draw":
-            self.play(self.legal()[0])
+        self.go_on(lambda: self.asked != "draw")
 
     def until_turn(self, faction: str) -> None:
         """Go on to the Action phase of the faction's next turn; everybody else only draws Metal and waits."""
         if f.FACTIONS[self.position.active] == faction and self.asked == "act":
             self.play("end-turn")
-        self.skip_draws()
-        while f.FACTIONS[self.position.active] != faction or self.asked != "act":
-            assert not self.match.is_over
-            self.play({"build": "done-ships", "kit": "done-kits", "act": "end-turn"}[self.asked])
-            self.skip_draws()
+        self.go_on(lambda: f.FACTIONS[self.position.active] == faction and self.asked == "act", "done-ships", "done-kits", "end-turn")
 
 
-def duel(ships: dict[str, str], without: tuple[str, ...] | list[str] = (), options: dict[str, Any] | None = None, **arranged: Any) -> Scene:
+def duel(ships: dict[str, str], without: tuple[str, ...] | list[str] = (), options: dict[str, Any] = NOTHING, **arranged: Any) -> Scene:
     """Jear (seat 0) against Nexus (seat 1), in Jear's Action phase; Motherships stand on C5 and W27 unless the test says otherwise."""
-    made = Scene("jear", "nexus", **(options or {}))
+    made = Scene("jear", "nexus", **options)
     everything = {name: where for name, where in USUAL.items() if name not in without}
     made.arrange({**everything, **ships}, **arranged)
     return made

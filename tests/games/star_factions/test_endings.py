@@ -195,8 +195,8 @@ def passed(scene: Scene) -> None:
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 60), (3, 80), (4, 150)])
 def test_the_edition_sets_the_round_limit_by_player_count(players: int, rounds: int) -> None:
-    assert Scene(players=players).view()["round_limit"] == rounds
-    assert Scene(players=players).view()["stall_limit"] == 20
+    assert Scene.begin(players=players).view()["round_limit"] == rounds
+    assert Scene.begin(players=players).view()["stall_limit"] == 20
 
 
 def test_the_round_limit_ends_the_game_when_its_last_round_is_complete() -> None:
@@ -307,11 +307,11 @@ def test_equals_share_the_victory_and_the_eliminated_the_last_place() -> None:
 
 
 def test_the_second_of_two_players_can_be_seated_opposite() -> None:
-    scene = Scene(players=2, two_player_corners="opposite")
+    scene = Scene.begin(players=2, two_player_corners="opposite")
     scene.play("roll 2", "roll 6", "faction black-cloud")
 
     assert [player["faction"] for player in scene.view()["players"]] == ["marshall", "black-cloud"]
-    free = Scene(players=2)
+    free = Scene.begin(players=2)
     free.play("roll 2", "roll 6", "faction black-cloud")
     assert free.legal() == ["faction jear", "faction nexus", "faction marshall"]
     assert free.refused("faction black-cloud") == "SF 2.2"

@@ -72,7 +72,7 @@ def test_losing_the_last_colony_in_grace_ends_it_at_once() -> None:
 
 def test_first_ships_are_placed_clockwise_from_the_first_player() -> None:
     """A40"""
-    scene = Scene(players=3)
+    scene = Scene.begin(players=3)
     scene.play("roll 2", "roll 6", "roll 4", "faction nexus", "faction jear", "faction marshall")
 
     order = []

@@ -26,7 +26,7 @@ def test_the_draw_pile_by_player_count(players: int, dashboards: int, out: int, 
 
 @example("E04")
 def test_tied_players_roll_again_for_the_places_they_tied_for() -> None:
-    scene = Scene(players=4)
+    scene = Scene.begin(players=4)
 
     scene.play("roll 5", "roll 3", "roll 5", "roll 1")
     assert scene.asked == "roll-order"
@@ -42,7 +42,7 @@ def test_tied_players_roll_again_for_the_places_they_tied_for() -> None:
 
 
 def test_a_second_tie_is_rolled_off_as_well() -> None:
-    scene = Scene(players=3)
+    scene = Scene.begin(players=3)
 
     scene.play("roll 4", "roll 4", "roll 4", "roll 2", "roll 2", "roll 6", "roll 1", "roll 3")
 
@@ -66,7 +66,7 @@ def test_turns_go_clockwise_from_the_highest_roller_and_skip_empty_corners() -> 
 
 @example("E06")
 def test_first_ships_stand_in_the_own_area() -> None:
-    scene = Scene(players=2)
+    scene = Scene.begin(players=2)
     scene.play("roll 6", "roll 1", "faction jear", "faction nexus")
 
     assert scene.refused("place d4") == "SF 3.5"
@@ -280,7 +280,7 @@ def test_homes_are_areas() -> None:
 
 
 def test_the_order_of_play_goes_clockwise_by_corner_from_the_highest_roller() -> None:
-    scene = Scene(players=3)
+    scene = Scene.begin(players=3)
     scene.play("roll 2", "roll 6", "roll 4")
     assert scene.position.order() == []
 

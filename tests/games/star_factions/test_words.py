@@ -67,7 +67,7 @@ def test_the_end_is_told() -> None:
 
 
 def test_the_order_roll_names_the_roller() -> None:
-    scene = Scene(players=2)
+    scene = Scene.begin(players=2)
 
     assert scene.told("roll 3") == ["Sky rolls 3 for the order of choice."]
 
