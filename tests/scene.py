@@ -102,14 +102,13 @@ class Scene(Generic[PositionType]):
     def can(self, notation: str, seat: int | None = None) -> bool:
         return notation in self.match.legal(seat)
 
-    def view(self, viewer: int = PUBLIC) -> dict[str, Any]:
-        """What a seat (or everybody) may know."""
+    def view(self, viewer: int = PUBLIC) -> Any:
+        """What a seat (or everybody) may know; of the game's own type, which a test need not name."""
         return self.match.view(viewer)
 
-    def player(self, seat: int, viewer: int | None = None) -> dict[str, Any]:
+    def player(self, seat: int, viewer: int | None = None) -> Any:
         """A player's part of a view: by default as the player sees it."""
-        found: dict[str, Any] = self.view(seat if viewer is None else viewer)["players"][seat]
-        return found
+        return self.view(seat if viewer is None else viewer)["players"][seat]
 
     @property
     def asked(self) -> str:
@@ -123,6 +122,9 @@ class Scene(Generic[PositionType]):
     @property
     def scores(self) -> list[int]:
         return self.match.scores
+
+    def score(self, seat: int = 0) -> int:
+        return self.scores[seat]
 
     @property
     def ranking(self) -> list[int]:

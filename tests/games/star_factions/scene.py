@@ -104,10 +104,9 @@ class Scene(scene.Scene[StarFactions]):
 
     # Looking ----------------------------------------------------------------------------------
 
-    def row(self, ship: str) -> dict[str, Any]:
+    def row(self, ship: str) -> Any:
         """A ship as the view shows it."""
-        found: dict[str, Any] = next(row for row in self.view()["ships"] if row["ship"] == ship)
-        return found
+        return next(row for row in self.view()["ships"] if row["ship"] == ship)
 
     def is_on_mat(self, ship: str) -> bool:
         return bool(self.position.cell[number(ship)] >= 0)
@@ -136,10 +135,9 @@ class Scene(scene.Scene[StarFactions]):
         side = int(state.flags[state.figures.planet_at[self.cell(where)]])
         return f.FACTIONS[side] if side >= 0 else None
 
-    def commander(self, faction: str) -> dict[str, Any]:
+    def commander(self, faction: str) -> Any:
         """The player of a faction as the view shows it."""
-        found: dict[str, Any] = next(player for player in self.view()["players"] if player["faction"] == faction)
-        return found
+        return next(player for player in self.view()["players"] if player["faction"] == faction)
 
     # Going on ---------------------------------------------------------------------------------
 

@@ -7,12 +7,6 @@ from games.star_factions.scene import Scene, duel
 from starmeeple.games import find
 from starmeeple.games.star_factions.face import picture
 from starmeeple.games.star_factions.face.names import card_note
-from starmeeple.games.star_factions.face.view import View, view_of
-
-
-def seen(scene: Scene) -> View:
-    """What seat 0 sees."""
-    return view_of(scene.position, 0)
 
 
 def test_an_attack_reads_as_a_sentence() -> None:
@@ -86,7 +80,7 @@ def test_the_plain_picture_is_a_map_with_ships_and_players() -> None:
     scene = duel({"jear-scout-1": "k9"}, flags={"h10": "nexus"})
     scene.play("move scout-1")
 
-    lines = picture.plain(seen(scene)).split("\n")
+    lines = picture.plain(scene.view(0)).split("\n")
     assert lines[9].split()[11] == "S0"
     assert "o1" in lines[10], "in reach, and a colony of seat 1"
     assert any("'" in line for line in lines[1:28])
@@ -95,7 +89,7 @@ def test_the_plain_picture_is_a_map_with_ships_and_players() -> None:
 
 
 def test_a_card_explains_itself_and_owns_up_to_guesses() -> None:
-    view = seen(duel({}))
+    view = duel({}).view(0)
 
     assert (
         card_note(view, "crusher-kit")
