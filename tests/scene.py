@@ -10,6 +10,7 @@ import pytest
 
 import starmeeple as sm
 from starmeeple.core.position import Position
+from starmeeple.core.rng import Rng
 from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE, PUBLIC
 from starmeeple.match import Match, told
@@ -47,6 +48,10 @@ class Scene(Generic[PositionType]):
     def position(self) -> PositionType:
         """The position itself, to put things in place."""
         return self.match.state  # type: ignore[return-value]  # of the game's own kind
+
+    @position.setter
+    def position(self, position: PositionType) -> None:
+        self.match.state = position
 
     # Playing ----------------------------------------------------------------------------------
 
@@ -93,10 +98,16 @@ class Scene(Generic[PositionType]):
         self.play(notation)
         return [[named(line) for line in told(self.match.setting, before, seat, action, self.position, viewer)] for viewer in viewers]
 
+    def can_undo(self, seat: int | None = None) -> bool:
+        return self.match.can_undo(seat)
+
+    def undo(self, seat: int | None = None) -> None:
+        self.match.undo(seat)
+
     # Looking ----------------------------------------------------------------------------------
 
-    def legal(self, verb: str = "", seat: int | None = None) -> list[str]:
-        """The legal actions, or those of one verb."""
+    def legal(self, seat: int | None = None, verb: str = "") -> list[str]:
+        """The legal actions of the seat that is asked (or of this one), or those of one verb."""
         return [notation for notation in self.match.legal(seat) if not verb or notation.split()[0] == verb]
 
     def can(self, notation: str, seat: int | None = None) -> bool:
@@ -120,6 +131,11 @@ class Scene(Generic[PositionType]):
         return self.match.actor
 
     @property
+    def waiting(self) -> list[int]:
+        """Every seat that is asked."""
+        return self.match.waiting
+
+    @property
     def scores(self) -> list[int]:
         return self.match.scores
 
@@ -137,3 +153,12 @@ class Scene(Generic[PositionType]):
     def question(self, viewer: int = PUBLIC) -> str:
         """What a viewer is asked, in a sentence."""
         return self.match.question(viewer)
+
+    def worlds(self, viewer: int, number: int = 60) -> list[PositionType]:
+        """So many redeals of the position for a viewer, who cannot tell them from it."""
+        found = [self.position.copy() for _ in range(number)]
+        for seed, world in enumerate(found):
+            world.redeal(viewer, Rng(seed))
+            world.check()
+            assert world.view(viewer) == self.view(viewer)
+        return found  # type: ignore[return-value]  # a copy is of the same kind

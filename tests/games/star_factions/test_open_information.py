@@ -31,13 +31,13 @@ def test_a_move_can_be_taken_back_and_a_shot_cannot() -> None:
     before = scene.position
 
     scene.play("move scout-1", "to l6")
-    assert scene.match.can_undo()
-    scene.match.undo()
-    scene.match.undo()
+    assert scene.can_undo()
+    scene.undo()
+    scene.undo()
     assert scene.position == before
 
     scene.play("attack scout-1", "roll 4")
-    assert not scene.match.can_undo(), "the die has spoken"
+    assert not scene.can_undo(), "the die has spoken"
 
 
 def test_the_same_dice_for_attacks_and_counterattacks_as_printed() -> None:
