@@ -67,6 +67,10 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("--composition", metavar="FILE.py", default="", help="a class Composition that counts the odds from the edition")
     check.add_argument("--records", metavar="FOLDER", default="", help="write the game up to each finding")
 
+    new_game = commands.add_parser("new-game", help="write a small whole game to build your own on")
+    new_game.add_argument("name", metavar="NAME", help="what it is called, e.g. 'Moon Race'")
+    new_game.add_argument("--into", metavar="FOLDER", default=".", help="where its folder is made (default: here)")
+
     replay = commands.add_parser("replay", help="step through a record")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--step", type=int, help="the position after so many actions (default: the last)")
@@ -138,6 +142,10 @@ def run(given: argparse.Namespace) -> int:
         from starmeeple.cli.check import check
 
         return check(given, game_options(given))
+    if given.command == "new-game":
+        from starmeeple.cli.new_game import new_game
+
+        return new_game(given.name, given.into)
     if given.command == "replay":
         from starmeeple.cli.replay import replay
 
