@@ -1,4 +1,4 @@
-"""What happens in Federation, as the rules report it. Tiles, tokens, missions, spaces and projects are named by their numbers."""
+"""What happens in Federation, as the rules report it. Things are named by their numbers."""
 
 from typing import Final
 

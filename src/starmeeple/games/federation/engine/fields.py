@@ -50,7 +50,7 @@ POOLS: Final[i64] = 3  # spaces of Neo with Asteroid tokens
 ROCKS: Final[i64] = 12  # Asteroid tokens, the last six dead
 MOONS: Final[i64] = 7
 COLOURS: Final[i64] = 5
-IN_PILE: Final[i64] = 3  # Erudite tiles of one level and colour; a tile is (level × COLOURS + colour) × IN_PILE + number
+IN_PILE: Final[i64] = 3  # Erudite tiles of a pile; a tile is (level × COLOURS + colour) × IN_PILE + number
 LEVEL: Final[i64] = 15  # Erudite tiles of a level
 TILES: Final[i64] = 45
 USABLE: Final[i64] = 30  # levels 1 and 2: level 3 is always immediate
@@ -141,8 +141,8 @@ class Position(core.Position):
         self.about: i64 = like.about if like else i64(0)
         self.amount: i64 = like.amount if like else i64(0)
         self.extra: i64 = like.extra if like else i64(0)
-        # The answers as bits, from the first action of the step's first verb on: follows from the rest, kept because a question is only
-        # asked if it has several
+        # The answers as bits, from the first action of the step's first verb on: follows from the rest, kept because a
+        # question is only asked if it has several
         self.answers: i64 = like.answers if like else i64(0)
         self.stack: vec[i64] = like.stack[:] if like else zeros(STACK)  # steps that are still to come
         self.top: i64 = like.top if like else i64(0)  # how many; above them all is 0
@@ -214,7 +214,8 @@ class Position(core.Position):
         self.offer: i64 = like.offer if like else i64(0)  # Starting tiles
         self.started: vec[i64] = like.started[:] if like else zeros(PLAYERS)  # [seat] a Starting tile + 1
         # What else a player has.
-        self.reserve: vec[i64] = like.reserve[:] if like else zeros(PLAYERS * RESOURCES)  # [seat * RESOURCES + resource]
+        # [seat * RESOURCES + resource]
+        self.reserve: vec[i64] = like.reserve[:] if like else zeros(PLAYERS * RESOURCES)
         self.degree: vec[i64] = like.degree[:] if like else zeros(PLAYERS)  # [seat] of the authority marker
         self.lasting: vec[i64] = like.lasting[:] if like else zeros(PLAYERS)  # [seat] authority levels for good
         self.passing: vec[i64] = like.passing[:] if like else zeros(PLAYERS)  # [seat] authority levels this round

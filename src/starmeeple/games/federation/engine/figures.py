@@ -121,7 +121,7 @@ class Figures(core.Figures):
         self.medal_levels: i64 = 0  # at which planet medals lie, as bits
         self.medal_points: vec[i64] = zeros(0)  # [number of medals]
         self.needed: vec[i64] = zeros(0)  # [project] steps
-        self.rank_points: vec[i64] = zeros(0)  # [place]; two players: first, second, tied, and how close a second must be
+        self.rank_points: vec[i64] = zeros(0)  # [place]; of two: first, second, tied, how close a second must be
         self.joint_gain: vec[i64] = zeros(0)  # [contribution] a resource
         self.joint_gains: i64 = 0  # how many contributions bring one
         self.better: vec[i64] = zeros(0)  # [resource] the next better one, or -1

@@ -1,4 +1,4 @@
-"""What a bot feels about a position: points, what they will become, and what is worth having. A hundred is one point."""
+"""What a bot feels about a position: points, what they will become, what is worth having. A hundred is one point."""
 
 from librt.vecs import vec
 from mypy_extensions import i64

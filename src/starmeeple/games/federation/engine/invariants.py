@@ -1,4 +1,4 @@
-"""What is always true: every piece lies in one place, every figure within its bounds, the answers are those of the question."""
+"""What is always true: every piece lies in one place, figures keep their bounds, the answers fit the question."""
 
 from typing import Final
 
@@ -55,16 +55,17 @@ def check_question(position: f.Position) -> None:
     """The answers offered are those of the question, and it is asked of the right seat."""
     step, choices = position.step, position.answers
     if step == steps.END:
-        assert position.phase == f.FINISHED and position.round == position.figures.rounds, "the game stopped before its end"
+        assert position.phase == f.FINISHED and position.round == position.figures.rounds, "it stopped before its end"
         assert position.asked + position.about + position.amount + position.extra + choices == 0, "the game is over"
         return
     assert step < len(steps.NAMES), "there is no such question"
     assert choices == course.answers(position), "the answers offered are not those of the question"
-    assert choices & (choices - 1) or six_moon.is_secret(position), "a question with fewer than two answers is not asked"
+    assert choices & (choices - 1) or six_moon.is_secret(position), "a question with one answer is asked"
     if step >= steps.FIRST_CHANCE:
         assert position.asked == 0, "chance is to speak"
     else:
-        assert position.active < position.figures.players and position.asked == 1 << position.active, "somebody else is asked"
+        assert position.active < position.figures.players, "nobody is asked"
+        assert position.asked == 1 << position.active, "somebody else is asked"
 
 
 def pending(position: f.Position, step: i64, about: i64) -> i64:
@@ -83,7 +84,8 @@ def check_player(position: f.Position, seat: i64) -> None:
     """A player's figures are possible; an empty seat has nothing."""
     figures = position.figures
     if seat >= figures.players:
-        assert position.degree[seat] + position.hangar[seat] + position.hand[seat] + position.score[seat] == 0, "nobody sits there"
+        held = position.degree[seat] + position.hangar[seat] + position.hand[seat] + position.score[seat]
+        assert held == 0, "nobody sits there"
         return
     assert 1 <= position.degree[seat] <= figures.top_degree, "the authority marker left its track"
     assert position.final[seat * f.FINALS + f.FINAL_THIRDS] < 3, "thirds of a point make whole points"
@@ -110,7 +112,7 @@ def check_player(position: f.Position, seat: i64) -> None:
 
 
 def check_tiles(position: f.Position) -> None:
-    """Erudite tiles lie in one place each, one faceup a pile; of Starting tiles so many are on offer as there should be."""
+    """Erudite tiles lie in one place each, one faceup a pile; as many Starting tiles are there as should be."""
     figures = position.figures
     tiles = position.shown | position.hidden
     held = bits.ones(position.shown) + bits.ones(position.hidden)
@@ -134,7 +136,7 @@ def check_tiles(position: f.Position) -> None:
 
 
 def check_alterations(position: f.Position) -> None:
-    """Alteration tokens lie in one place each, by power: on their moons, in the supply, with players, out of the game."""
+    """Alteration tokens lie in one place each, by power: on moons, in the supply, with players, out of the game."""
     figures = position.figures
     tokens = position.bag | position.spent | position.looked
     held = bits.ones(position.bag) + bits.ones(position.spent) + bits.ones(position.looked)
@@ -224,7 +226,8 @@ def check_buildings(position: f.Position) -> None:
             counts |= 1 << token
             tokens += 1
     assert tokens == bits.ones(counts), "a count lies in two places"
-    assert position.phase == f.PREPARING or (laid == f.SLOTS and tokens == f.SMALL_TILES), "a structure or a count is missing"
+    complete = laid == f.SLOTS and tokens == f.SMALL_TILES
+    assert complete or position.phase == f.PREPARING, "a structure or a count is missing"
     for seat in range(figures.players):
         robots = position.robots[seat]
         assert robots & ~(position.structures | f.MEGA_BITS) == 0, "a Robot stands in a structure that is not in play"
@@ -240,7 +243,8 @@ def check_medals_and_projects(position: f.Position) -> None:
         owners: i64 = 0
         for seat in range(figures.players):
             owners += position.medals[seat] >> planet & 1
-        assert owners + bits.ones(position.medals_left[planet]) == bits.ones(figures.medal_levels), "a planet medal was lost"
+        left = bits.ones(position.medals_left[planet])
+        assert owners + left == bits.ones(figures.medal_levels), "a planet medal was lost"
     shares: i64 = 0
     for seat in range(f.PLAYERS):
         shares += position.shares[seat]
@@ -270,7 +274,8 @@ def check_ambassadors(position: f.Position) -> None:
         token = position.senate[space]
         if token:
             assert not position.blocked >> space & 1, "a token lies on a blocked space"
-            assert 1 <= token & 7 <= position.figures.players and token >> 3 & 7 < f.AMBASSADORS, "nobody has such a token"
+            assert 1 <= token & 7 <= position.figures.players, "nobody has such a token"
+            assert token >> 3 & 7 < f.AMBASSADORS, "there is no such Ambassador"
             face = token >> 6
             assert face < f.KINDS + f.COVERED, "there is no such face"
             if face >= f.COVERED:
@@ -280,7 +285,8 @@ def check_ambassadors(position: f.Position) -> None:
 
 def check_blocks(position: f.Position) -> None:
     """So many blocking tiles are gone as rounds have begun."""
-    assert position.blocked >> f.SPACES == 0 and position.neutral & ~position.blocked == 0, "there is no such blocked space"
+    assert position.blocked >> f.SPACES == 0, "there is no such space"
+    assert position.neutral & ~position.blocked == 0, "neutral votes lie on an open space"
     assert (position.planet_blocks | position.room_blocks) & ~f.ALL_BLOCKS == 0, "there is no such blocking tile"
     assert position.planet_block <= f.BLOCKS and position.room_block <= f.BLOCKS, "there is no such blocking tile"
     players, step = position.figures.players, position.step

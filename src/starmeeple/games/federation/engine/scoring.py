@@ -32,7 +32,8 @@ def leftovers(position: f.Position, seat: i64) -> i64:
     figures = position.figures
     points = influence.crystals(position, seat) // figures.crystals_per_point
     points += position.reserve[seat * f.RESOURCES + f.GOLD] * figures.per_gold
-    return points + position.hangar[seat] * figures.per_ship + bits.ones(position.alterations[seat]) * figures.per_alteration
+    points += position.hangar[seat] * figures.per_ship
+    return points + bits.ones(position.alterations[seat]) * figures.per_alteration
 
 
 def standing(position: f.Position, seat: i64, project: i64) -> i64:

@@ -1,4 +1,4 @@
-"""What one player knows and others do not: the Deep Space pile, and spare Alteration tokens that were looked at. [FE 6.3]"""
+"""What one player knows: the Deep Space pile, and spare Alteration tokens that were looked at. [FE 6.3]"""
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from starmeeple.games.federation.engine.chapters import course
 
 
 def redeal(position: f.Position, seat: i64, rng: Rng) -> None:
-    """Replace both, as far as the seat does not know them, by others that are possible; then the answers may be others."""
+    """Replace both, as far as the seat does not know them, by others that are possible."""
     size = bits.ones(position.pile)
     if size and (seat < 0 or not position.pile_seen >> seat & 1):
         pool: i64 = (1 << f.SMALL_TILES) - 1

@@ -1,7 +1,7 @@
 """What the game can wait for, and what can be pending.
 
-A pending step is one word: its number, and up to three numbers more: what it is about, an amount, something extra. When a step is asked,
-they are the fields `about`, `amount` and `extra` of the position.
+A pending step is one word: its number, and up to three numbers more: what it is about, an amount, something extra.
+When a step is asked, they are the fields `about`, `amount` and `extra` of the position.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ FUND: Final = 9  # amount: how many steps
 TAKE_MEDAL: Final = 10
 COPY_ACTION: Final = 11  # about: 1 if rooms may be copied
 USE_TILES: Final = 12  # about: planet, amount: what tiles have added
-COPY_TILE: Final = 13  # about: highest level, amount: 0 in a window, planet + 1 in its action, extra: what tiles have added
+COPY_TILE: Final = 13  # about: highest level, amount: 0 in a window, planet + 1 in its action, extra: what was added
 MOVE_MINER: Final = 14  # amount: spaces left
 MINE: Final = 15  # about: pool
 TAKE_ALTERATION: Final = 16  # about: moon
@@ -63,10 +63,11 @@ FIRST_CHANCE: Final = 35
 
 # As views name them.
 NAMES: Final = (
-    "over", "token", "face", "space", "die", "mission", "last", "pay", "open", "fund", "medal", "copy-action", "tiles", "copy-tile", "move",
-    "mine", "take", "learn", "trade", "split", "disc", "build", "free-build", "after-build", "income", "choose", "choose-planet", "refresh",
-    "transport", "upgrade", "deep-space", "start", "keep-looked", "upkeep", "law", "first-player", "show-tile", "show-token", "draw-token",
-    "see-token", "show-asteroid", "offer", "lay", "lay-count", "law-left", "law-right", "block-planets", "block-room", "see-deep",
+    "over", "token", "face", "space", "die", "mission", "last", "pay", "open", "fund", "medal", "copy-action",
+    "tiles", "copy-tile", "move", "mine", "take", "learn", "trade", "split", "disc", "build", "free-build",
+    "after-build", "income", "choose", "choose-planet", "refresh", "transport", "upgrade", "deep-space", "start",
+    "keep-looked", "upkeep", "law", "first-player", "show-tile", "show-token", "draw-token", "see-token",
+    "show-asteroid", "offer", "lay", "lay-count", "law-left", "law-right", "block-planets", "block-room", "see-deep",
 )  # fmt: skip
 
 # Effects: steps that are carried out and never asked.

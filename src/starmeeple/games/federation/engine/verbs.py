@@ -1,12 +1,23 @@
-"""Every verb, with its parameters and the steps that it answers. Verbs that answer the same step lie close together: the answers to a step
-are one mask of at most 60 bits, from the first action of its first verb on."""
+"""Every verb, with its parameters and the steps that it answers. Verbs that answer the same step lie close together:
+the answers to a step are one mask of at most 60 bits, from the first action of its first verb on."""
 
 from starmeeple.core.verbs import Vocabulary
 from starmeeple.core.vocabulary import names, numbers
 from starmeeple.games.federation.engine import chance, setup, steps
 from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine.chapters import (
-    actions, arratooine, atalum, deep_space, e81216, executive, medals, missions, neo, projects, senate, six_moon,
+    actions,
+    arratooine,
+    atalum,
+    deep_space,
+    e81216,
+    executive,
+    medals,
+    missions,
+    neo,
+    projects,
+    senate,
+    six_moon,
 )  # fmt: skip
 from starmeeple.games.federation.engine.figures import Figures
 
@@ -26,6 +37,8 @@ def vocabulary(figures: Figures) -> Vocabulary:
     start = names("tile", figures.start_names)
     deep = names("tile", figures.deep_names)
     building = names("building", figures.structure_names + list(f.MEGA_NAMES))
+    planet_block = names("tile", figures.planet_block_names)
+    paid = [numbers("lavandium", 0, f.MOST_PAID), numbers("coppernium", 0, f.MOST_PAID)]
     declined = (steps.REFRESH, steps.TRANSPORT, steps.UPGRADE)
     return Vocabulary(
         [
@@ -37,7 +50,7 @@ def vocabulary(figures: Figures) -> Vocabulary:
             senate.As("as", names("face", ["voting", "funding", *figures.kind_names]), at=(steps.CHOOSE_FACE,)),
             senate.Go("go", names("space", [*figures.space_names, "outer-module"]), at=(steps.CHOOSE_SPACE,)),
             senate.Assistant("assistant", names("where", ["stays", "joins"]), at=(steps.ADD_DIE,)),
-            actions.Pay("pay", numbers("lavandium", 0, f.MOST_PAID), numbers("coppernium", 0, f.MOST_PAID), at=(steps.PAY,)),
+            actions.Pay("pay", *paid, at=(steps.PAY,)),
             missions.Open("open", mission, at=(steps.OPEN_MISSION,)),
             projects.Fund("fund", names("project", list(f.PROJECT_NAMES)), at=(steps.FUND,)),
             medals.Medal("medal", names("type", list(f.MEDAL_NAMES)), at=(steps.TAKE_MEDAL,)),
@@ -72,7 +85,7 @@ def vocabulary(figures: Figures) -> Vocabulary:
             chance.LayCount("lay-count", names("count", figures.count_names), at=(steps.DRAW_COUNT,)),
             chance.Law("law-left", planet, at=(steps.DRAW_LEFT,)),
             chance.Law("law-right", planet, at=(steps.DRAW_RIGHT,)),
-            chance.BlockPlanets("block-planets", names("tile", figures.planet_block_names), at=(steps.DRAW_PLANET_BLOCK,)),
+            chance.BlockPlanets("block-planets", planet_block, at=(steps.DRAW_PLANET_BLOCK,)),
             chance.BlockRoom("block-room", names("tile", figures.room_block_names), at=(steps.DRAW_ROOM_BLOCK,)),
             chance.SeeDeep("see-deep", deep, at=(steps.DRAW_DEEP,)),
         ],

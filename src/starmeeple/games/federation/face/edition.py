@@ -68,7 +68,10 @@ class Programs:
     def steps(self, at: i64, n: i64) -> list[tuple[int, int, int]]:
         """The steps of a program: each with what it is about and its amount."""
         codes = self.codes[int(at) : int(at + n)]
-        return [(code & steps.KIND_MASK, code >> steps.ABOUT_AT & steps.ABOUT_MASK, code >> steps.AMOUNT_AT & steps.AMOUNT_MASK) for code in codes]
+        return [
+            (code & steps.KIND_MASK, code >> steps.ABOUT_AT & steps.ABOUT_MASK, code >> steps.AMOUNT_AT & steps.AMOUNT_MASK)
+            for code in codes
+        ]
 
     def price(self, key: str) -> int:
         """A cost from its words: its number."""
@@ -364,7 +367,9 @@ def read_scoring(made: Figures, edition: Edition) -> None:
     """Medals, projects, the ladder of resources, leftovers."""
     for players in range(2, f.PLAYERS + 1):
         levels = mask_of(edition.integers(f"medals.levels_{players}", -1, 1, 20))
-        needed = [edition.integer(f"projects.steps_{players}", 1, 20)] * int(f.JOINT) + [edition.integer(f"projects.joint_{players}", 1, 40)]
+        needed = [edition.integer(f"projects.steps_{players}", 1, 20)] * int(f.JOINT) + [
+            edition.integer(f"projects.joint_{players}", 1, 40)
+        ]
         points = edition.integers(f"projects.points_{players}", 4 if players == 2 else players, 0, 100)
         if players == made.players:
             made.medal_levels, made.needed, made.rank_points = levels, array(needed), array(points)
@@ -397,7 +402,9 @@ def read_blocks(made: Figures, edition: Edition) -> None:
     planets: list[int] = []
     for name in made.planet_block_names:
         key = f"planet-blocks.{name}"
-        left, right, zero = [f.PLANET_NAMES.index(edition.text(f"{key}.{what}", list(f.PLANET_NAMES))) for what in ("left", "right", "zero")]
+        left, right, zero = [
+            f.PLANET_NAMES.index(edition.text(f"{key}.{what}", list(f.PLANET_NAMES))) for what in ("left", "right", "zero")
+        ]
         side = SIDES.index(edition.text(f"{key}.zero_side", list(SIDES)))
         if zero == (left if side == f.LEFT else right):
             raise edition.wrong(f"{key}.zero", "this space is blocked by the tile already")

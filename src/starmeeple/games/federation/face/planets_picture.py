@@ -5,7 +5,16 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, badge, icon, token
-from starmeeple.games.federation.face.glyphs import PLANET_COLOURS, alteration_chip, draw_effect, effect_width, frame, line_of, note_of, pawn
+from starmeeple.games.federation.face.glyphs import (
+    PLANET_COLOURS,
+    alteration_chip,
+    draw_effect,
+    effect_width,
+    frame,
+    line_of,
+    note_of,
+    pawn,
+)
 from starmeeple.games.federation.face.labels import alteration_label, rows, texts
 from starmeeple.games.federation.face.names import PLACES, SHORT_COUNTS, building, cost_text, effect_text, timing_text
 

@@ -5,10 +5,10 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.state import CHANCE
+from starmeeple.games.federation.engine import reasons as why
 from starmeeple.games.federation.face.labels import item_name, label, players, rows, texts
 from starmeeple.games.federation.face.log import log_lines
 from starmeeple.games.federation.face.names import AMBASSADOR_NAMES, PLACES, RESOURCE_NAMES, amount
-from starmeeple.games.federation.engine import reasons as why
 
 QUESTIONS = {
     "token": "Which Ambassador do you send?",

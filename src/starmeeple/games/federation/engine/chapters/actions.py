@@ -15,7 +15,7 @@ def can_act(position: f.Position, seat: i64, action: i64, lav: i64, cop: i64, oc
     if action >= f.PLANETS:
         if not costs.payable(position, action, 0, lav, cop, oce, gold):
             return False
-        return action != f.SPY or can_after_paying(position, seat, f.SPY, f.COPY_ANY, lav, cop, oce, gold)
+        return action != f.SPY or can_pay_and_do(position, seat, f.SPY, f.COPY_ANY, lav, cop, oce, gold)
     if action == f.NEO:
         return neo.can_act(position, seat)
     if action == f.SIXMOON:
@@ -52,7 +52,16 @@ def can_do(position: f.Position, seat: i64, guard: i64, lav: i64, cop: i64, oce:
     return can_copy(position, seat, guard == f.COPY_ANY, lav, cop, oce, gold)
 
 
-def can_after_paying(position: f.Position, seat: i64, cost: i64, guard: i64, lav: i64, cop: i64, oce: i64, gold: i64) -> bool:
+def can_pay_and_do(
+    position: f.Position,
+    seat: i64,
+    cost: i64,
+    guard: i64,
+    lav: i64,
+    cop: i64,
+    oce: i64,
+    gold: i64,
+) -> bool:
     """Is there a way to pay a cost after which something can be done? [FE 3.6]"""
     prices = position.figures.cost
     at = cost * f.RESOURCES
@@ -85,8 +94,8 @@ def due(position: f.Position) -> i64:
 
 
 class Pay(Choice[f.Position]):
-    """So much Lavandium and Coppernium, the rest in Oceanium, and the gold. A way that would make the action impossible is not
-    offered. [FE 3.6]"""
+    """So much Lavandium and Coppernium, the rest in Oceanium, and the gold. A way that would make the action impossible
+    is not offered. [FE 3.6]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
         at = position.about * f.RESOURCES
@@ -108,7 +117,8 @@ class Pay(Choice[f.Position]):
                     continue
                 way: i64 = 1 << lav * self.size_b + cop
                 all_ways |= way
-                if guard == f.UNGUARDED or can_do(position, seat, guard, has_lav - lav, has_cop - cop, has_oce - oce, gold):
+                left_lav, left_cop, left_oce = has_lav - lav, has_cop - cop, has_oce - oce
+                if guard == f.UNGUARDED or can_do(position, seat, guard, left_lav, left_cop, left_oce, gold):
                     good_ways |= way
         return good_ways if good_ways else all_ways
 

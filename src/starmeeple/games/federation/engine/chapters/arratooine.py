@@ -17,7 +17,7 @@ def can_act(position: f.Position, lav: i64, cop: i64, oce: i64, gold: i64) -> bo
 
 
 class Trade(Choice[f.Position]):
-    """A stall to pay: its disc comes or climbs, and the level it reaches pays its bonus. Or where a free disc is set. [FE 5.4]"""
+    """A stall to pay: its disc comes or climbs to a level that pays its bonus. Or where a free disc is set. [FE 5.4]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
         if position.step == steps.PLACE_DISC:
@@ -82,7 +82,7 @@ class Split(Choice[f.Position]):
 
 
 def stalls_for_disc(position: f.Position, seat: i64, level: i64, bonus: bool) -> i64:
-    """Level 1 where the player has no disc, level 2 where it is not yet; if nowhere, only a bonus is gained. [FE 5.4]"""
+    """Level 1 where the player has no disc, level 2 where it is not yet; if nowhere, only the bonus counts. [FE 5.4]"""
     found = f.EVERY_STALL & ~(position.discs[seat] if level == 1 else position.high[seat])
     return f.EVERY_STALL if found == 0 and bonus else found
 

@@ -128,12 +128,13 @@ def refreshable(position: f.Position, seat: i64) -> i64:
 
 
 class Use(Choice[f.Position]):
-    """One's own tile, in a window of the turn, in a planet's action or after a build; that goes on afterwards. [FE 3.9, 5.3]"""
+    """One's own tile, in a window of the turn, in a planet's action or after a build. [FE 3.9, 5.3]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
         if position.step == steps.USE_TILES:
             return usable_in_action(position, seat, position.about, position.amount)
-        return usable_after_build(position, seat) if position.step == steps.AFTER_BUILD else usable_in_window(position, seat)
+        after_build = position.step == steps.AFTER_BUILD
+        return usable_after_build(position, seat) if after_build else usable_in_window(position, seat)
 
     def why_refused(self, position: f.Position, seat: i64, tile: i64, b: i64, c: i64) -> i64:
         if not position.tiles[seat] >> tile & 1:
@@ -227,7 +228,8 @@ class Copy(Choice[f.Position]):
     """The effect of a faceup tile, as if it were the player's; the tile stays as it is. [FE 5.3]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
-        return copy_targets(position, seat, position.about, position.amount - 1, position.extra, copiers(position, seat))
+        others = copiers(position, seat)
+        return copy_targets(position, seat, position.about, position.amount - 1, position.extra, others)
 
     def why_refused(self, position: f.Position, seat: i64, tile: i64, b: i64, c: i64) -> i64:
         return reasons.TILE_HAS_NO_TARGET
@@ -240,7 +242,7 @@ class Copy(Choice[f.Position]):
 
 
 def with_targets(position: f.Position, seat: i64, tiles: i64, planet: i64, added: i64) -> i64:
-    """The tiles without those that would copy but find nothing to copy: planet -1 in a window, PLANETS after a build."""
+    """The tiles without those that find nothing to copy: planet -1 in a window, PLANETS after a build."""
     rest = tiles & position.figures.copiers
     while rest:
         tile = bits.lowest(rest)
@@ -252,8 +254,9 @@ def with_targets(position: f.Position, seat: i64, tiles: i64, planet: i64, added
 
 
 def copy_targets(position: f.Position, seat: i64, level: i64, planet: i64, added: i64, others: i64) -> i64:
-    """What a copying tile may copy: in a window immediate tiles and those for any time, in a planet's action those of that planet, after
-    a build those that give crystals; never a copying tile, none without effect, none that leaves nothing to build. [FE 5.3]"""
+    """What a copying tile may copy: in a window immediate tiles and those for any time, in a planet's action those of
+    that planet, after a build those that give crystals; never a copying tile, none without effect, none that leaves
+    nothing to build. [FE 5.3]"""
     figures = position.figures
     seen = in_sight(position, seat, level) & ~figures.copiers
     if planet < 0:
@@ -306,7 +309,15 @@ class Refresh(Choice[f.Position]):
 
 
 def can_build(
-    position: f.Position, seat: i64, discount: i64, lav: i64, cop: i64, oce: i64, gold: i64, helps: i64, copying: i64
+    position: f.Position,
+    seat: i64,
+    discount: i64,
+    lav: i64,
+    cop: i64,
+    oce: i64,
+    gold: i64,
+    helps: i64,
+    copying: i64,
 ) -> bool:
     """Is there a building that can be paid, with the help of these tiles? [FE 3.6]"""
     free = e81216.free_buildings(position, seat)

@@ -6,12 +6,15 @@ from starmeeple.core import bits
 from starmeeple.core.verbs import NONE
 from starmeeple.games.federation.engine import facts, scoring, setup, steps
 from starmeeple.games.federation.engine import fields as f
-from starmeeple.games.federation.engine.chapters import actions, arratooine, blocking, e81216, effects, executive, senate, six_moon
+from starmeeple.games.federation.engine.chapters import (
+    actions, arratooine, blocking, e81216, effects, executive, senate, six_moon,
+)  # fmt: skip
 
 
 def next_question(position: f.Position) -> i64:
-    """Carry out what is pending until somebody (or chance) must answer, or the game is over. A question without a legal answer is passed
-    over; one with a single answer is not asked: the answer is returned, unless others could not know it is single. [FE 1.4]"""
+    """Carry out what is pending until somebody (or chance) must answer, or the game is over. A question without a legal
+    answer is passed over. One with a single answer is not asked, unless others could not know that it is single: the
+    answer is returned. [FE 1.4]"""
     while True:
         if position.top == 0:
             if advance(position):

@@ -82,7 +82,7 @@ class Build(Choice[f.Position]):
 
 
 def place_robot(position: f.Position, building: i64) -> None:
-    """A structure pays its income at once, a megastructure its multiplier times the lower of its two counts. [FE 5.5]"""
+    """A structure pays its income at once, a megastructure its multiplier times its lower count. [FE 5.5]"""
     seat = position.active
     figures = position.figures
     before = robots_on(position, building)

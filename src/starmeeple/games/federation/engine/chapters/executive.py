@@ -51,8 +51,8 @@ def next_upkeep(position: f.Position) -> bool:
 
 
 class Upkeep(Choice[f.Position]):
-    """Pay for the level or for a lower one, Oceanium standing for any crystal. Paid for the own level the marker stays; otherwise it
-    drops to the bottom of the level that was paid. [FE 7.2]"""
+    """Pay for the level or for a lower one, Oceanium standing for any crystal. Paid for the own level the marker stays;
+    otherwise it drops to the bottom of the level that was paid. [FE 7.2]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
         at = seat * f.RESOURCES
@@ -100,14 +100,15 @@ def drop(position: f.Position, seat: i64, degree: i64) -> None:
 
 
 def fund_projects(position: f.Position) -> None:
-    """Columns from the left, floors from the lowest: each Funding token is a step on the column's project, or when that is complete its
-    owner's contribution to the Joint project. [FE 7.3]"""
+    """Columns from the left, floors from the lowest: each Funding token is a step on the column's project, or when that
+    is complete its owner's contribution to the Joint project. [FE 7.3]"""
     for column in range(f.COLUMNS):
         project = position.figures.column_project[column]
         for floor in range(f.FLOORS):
             token = position.senate[position.figures.space_at[column * f.FLOORS + floor]]
             if token and not senate.votes_as(position, token >> 6):
-                projects.move_on(position, (token & 7) - 1, f.JOINT if projects.is_funded(position, project) else project)
+                funded = projects.is_funded(position, project)
+                projects.move_on(position, (token & 7) - 1, f.JOINT if funded else project)
 
 
 def floor_votes(position: f.Position, floor: i64, seat: i64) -> i64:
@@ -228,8 +229,8 @@ def left_law(position: f.Position, planet: i64) -> None:
 
 
 def right_law(position: f.Position, planet: i64) -> None:
-    """The right law is revealed; equal to the left one it goes back and the next is used. If the last two are equal, the right laws of
-    rounds 4 and 5 change places. [FE 7.7]"""
+    """The right law is revealed; equal to the left one it goes back and the next is used. If the last two are equal,
+    the right laws of rounds 4 and 5 change places. [FE 7.7]"""
     if not position.about:
         if position.law_left == planet + 1 and position.right_pile & (position.right_pile - 1):
             position.aside = planet + 1

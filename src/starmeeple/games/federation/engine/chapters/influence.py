@@ -20,8 +20,8 @@ HIGH_DISCS: Final = 13
 ALTERATIONS: Final = 14
 ASTEROIDS: Final = 15
 COUNTS: Final = (
-    "neo", "sixmoon", "atalum", "arratooine", "e81216", "missions", "authority", "die", "available", "colours", "gold", "megastructures",
-    "hangar", "high-discs", "alterations", "asteroids", "reserve",
+    "neo", "sixmoon", "atalum", "arratooine", "e81216", "missions", "authority", "die", "available", "colours", "gold",
+    "megastructures", "hangar", "high-discs", "alterations", "asteroids", "reserve",
 )  # fmt: skip
 
 

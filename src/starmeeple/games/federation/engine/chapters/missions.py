@@ -48,7 +48,7 @@ def can_fly(position: f.Position, seat: i64, mission: i64) -> bool:
             has = position.reserve
             guard = f.COPY_ANY if about else f.COPY_PLANETS
             lav, cop, oce, gold = has[at], has[at + f.COPPERNIUM], has[at + f.OCEANIUM], has[at + f.GOLD]
-            if not actions.can_after_paying(position, seat, cost, guard, lav, cop, oce, gold):
+            if not actions.can_pay_and_do(position, seat, cost, guard, lav, cop, oce, gold):
                 return False
     return True
 

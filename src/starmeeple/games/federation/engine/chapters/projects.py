@@ -25,8 +25,8 @@ def move_on(position: f.Position, seat: i64, project: i64) -> None:
 
 
 class Fund(Choice[f.Position]):
-    """A free step: on an unfinished project, or on the Joint project always; while a placement waits for crystals of the Joint project,
-    none that would make it impossible. [FE 6.2, 3.6]"""
+    """A free step: on an unfinished project, or on the Joint project always; while a placement waits for crystals of
+    the Joint project, none that would make it impossible. [FE 6.2, 3.6]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
         joint: i64 = 1 << f.JOINT
@@ -37,10 +37,9 @@ class Fund(Choice[f.Position]):
         guard = position.guard
         if guard == f.UNGUARDED or guard > f.ACTIONS:
             return found
-        left = position.amount
-        if possible_with_shares(position, seat, guard - 1, left - 1) or not possible_with_shares(position, seat, guard - 1, left):
+        if possible_with_shares(position, seat, guard - 1, position.amount - 1):
             return found
-        return joint
+        return joint if possible_with_shares(position, seat, guard - 1, position.amount) else found
 
     def why_refused(self, position: f.Position, seat: i64, project: i64, b: i64, c: i64) -> i64:
         return reasons.PROJECT_IS_FUNDED if is_funded(position, project) else reasons.WOULD_BREAK_THE_PLACEMENT

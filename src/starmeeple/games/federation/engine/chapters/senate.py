@@ -97,7 +97,7 @@ class As(Choice[f.Position]):
 
 
 class Go(Choice[f.Position]):
-    """A free, unblocked space whose action can be paid and performed after the bonus; the Outer Module always. [FE 3.4, 3.6]"""
+    """A free, unblocked space whose action can be performed after the bonus; the Outer Module always. [FE 3.4, 3.6]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
         found: i64 = 1 << f.OUTER_MODULE
@@ -160,7 +160,7 @@ def leave_hand(position: f.Position, seat: i64, ambassador: i64) -> i64:
 
 
 def can_place(position: f.Position, seat: i64, ambassador: i64, face: i64, action: i64) -> bool:
-    """Can the action be performed after the token's bonus, with the crystals that its project steps may bring? [FE 3.6]"""
+    """Can the action be performed after the token's bonus, with what its project steps may bring? [FE 3.6]"""
     figures = position.figures
     at = seat * f.RESOURCES
     lav = position.reserve[at + f.LAVANDIUM]
@@ -168,7 +168,8 @@ def can_place(position: f.Position, seat: i64, ambassador: i64, face: i64, actio
     oce = position.reserve[at + f.OCEANIUM]
     gold = position.reserve[at + f.GOLD]
     if face == f.FUNDING:
-        for i in range(figures.ambassador_at[ambassador], figures.ambassador_at[ambassador] + figures.ambassador_n[ambassador]):
+        start = figures.ambassador_at[ambassador]
+        for i in range(start, start + figures.ambassador_n[ambassador]):
             word = figures.code[i]
             if word & steps.KIND_MASK == steps.GAIN:
                 resource = word >> steps.ABOUT_AT & steps.ABOUT_MASK
@@ -184,12 +185,13 @@ def can_place(position: f.Position, seat: i64, ambassador: i64, face: i64, actio
     elif face >= f.COVERED:
         kind = face - f.COVERED
         row = kind * f.RESOURCES
-        lav += figures.kind_gain[row + f.LAVANDIUM] + joint_gain(position, seat, figures.kind_steps[kind], f.LAVANDIUM)
-        cop += figures.kind_gain[row + f.COPPERNIUM] + joint_gain(position, seat, figures.kind_steps[kind], f.COPPERNIUM)
-        oce += figures.kind_gain[row + f.OCEANIUM] + joint_gain(position, seat, figures.kind_steps[kind], f.OCEANIUM)
+        shares = figures.kind_steps[kind]
+        lav += figures.kind_gain[row + f.LAVANDIUM] + joint_gain(position, seat, shares, f.LAVANDIUM)
+        cop += figures.kind_gain[row + f.COPPERNIUM] + joint_gain(position, seat, shares, f.COPPERNIUM)
+        oce += figures.kind_gain[row + f.OCEANIUM] + joint_gain(position, seat, shares, f.OCEANIUM)
         gold += figures.kind_gain[row + f.GOLD]
         if figures.kind_price[kind] >= 0:
-            return actions.can_after_paying(position, seat, figures.kind_price[kind], action + 1, lav, cop, oce, gold)
+            return actions.can_pay_and_do(position, seat, figures.kind_price[kind], action + 1, lav, cop, oce, gold)
     return actions.can_act(position, seat, action, lav, cop, oce, gold)
 
 
