@@ -11,7 +11,7 @@ from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine import steps, verbs
 from starmeeple.games.federation.engine.chapters import influence
 from starmeeple.games.federation.engine.figures import Figures
-from starmeeple.games.federation.face.effect_words import price_of, steps_of
+from starmeeple.games.federation.face.edition_effects import price_of, steps_of
 
 SIDES = ("left", "right")
 
