@@ -53,7 +53,7 @@ def compiled_extensions() -> list[object]:
         from mypyc.build import mypycify
 
         # mypycify exits on a type error; that is as good as any other failure here.
-        extensions = mypycify(engine_modules(), opt_level=os.environ.get("STARMEEPLE_OPT", "3"), multi_file=True)
+        extensions = mypycify(engine_modules(), opt_level=os.environ.get("STARMEEPLE_OPT", "3"), debug_level="0", multi_file=True)
     except (Exception, SystemExit) as error:
         if required:
             raise

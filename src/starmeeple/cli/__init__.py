@@ -6,6 +6,12 @@ from collections.abc import Sequence
 
 from starmeeple.core.errors import BadOptions, StarmeepleError
 
+# Which extra of the package brings a library that a command may need.
+EXTRAS = {
+    "fastapi": "server", "itsdangerous": "server", "jinja2": "server", "markdown_it": "server", "multipart": "server", "sqlalchemy": "server",
+    "starlette": "server", "uvicorn": "server", "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images",
+}  # fmt: skip
+
 
 def options_from(words: Sequence[str]) -> dict[str, object]:
     """Options given as `--option name=value`."""
@@ -117,6 +123,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except (KeyboardInterrupt, BrokenPipeError):
         return 130
+    except ModuleNotFoundError as error:
+        extra = EXTRAS.get(str(error.name).partition(".")[0])
+        if extra is None:
+            raise
+        print(f"starmeeple: `starmeeple {given.command}` needs more: pip install 'starmeeple[{extra}]'", file=sys.stderr)
+        return 2
 
 
 def run(given: argparse.Namespace) -> int:
