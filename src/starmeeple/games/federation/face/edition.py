@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Mapping
+from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -76,6 +77,11 @@ class Programs:
     def price(self, key: str) -> int:
         """A cost from its words: its number."""
         return price_of(self.edition, key, self.prices)
+
+
+def printed(made: Figures) -> Edition:
+    """The edition that figures were read from."""
+    return cast(Edition, made.edition)
 
 
 def array(numbers: list[int]) -> vec[i64]:

@@ -1,11 +1,9 @@
 """Small drawings that Federation's pictures share: resources, effects as icons, tokens, chips."""
 
-from typing import cast
-
-from starmeeple.core.game import View
 from starmeeple.drawing import Svg, fitted, icon, mark, text_width
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.names import short_effect
+from starmeeple.games.federation.face.view_figures import Alteration, Row
 
 PLANET_COLOURS = {
     "neo": "var(--fuel)", "sixmoon": "var(--good-novelty)", "atalum": "var(--crystal)", "arratooine": "var(--energy)",
@@ -117,7 +115,7 @@ def pawn(svg: Svg, id: str, title: str, seat: int, x: float, y: float, size: flo
         mark(svg, seat, 0, size * 0.45, size * 0.6)
 
 
-def alteration_chip(svg: Svg, token: View, x: float, y: float, width: float, height: float, edge: dict[str, object]) -> None:
+def alteration_chip(svg: Svg, token: Alteration, x: float, y: float, width: float, height: float, edge: dict[str, object]) -> None:
     """An Alteration token: its symbol with the vote, then its bonus."""
     voting = token["symbol"] == "voting"
     svg.rect(x, y, width, height, 5, **{"fill": "var(--raised)", **edge})
@@ -126,7 +124,7 @@ def alteration_chip(svg: Svg, token: View, x: float, y: float, width: float, hei
         svg.text(x + height / 2, y + height * 0.72, str(token["vote"]), height * 0.66, anchor="middle", bold=True, fill="var(--space)")
     else:
         svg.text(x + height / 2, y + height * 0.72, "F", height * 0.66, anchor="middle", bold=True, fill="var(--space)")
-    draw_effect(svg, x + height + 4, y + height / 2, cast(list[str], token["bonus"]), height * 0.8, most=width - height - 6)
+    draw_effect(svg, x + height + 4, y + height / 2, token["bonus"], height * 0.8, most=width - height - 6)
 
 
 def line_of(svg: Svg, x: float, y: float, content: str, width: float, size: float, **attributes: object) -> None:
@@ -134,10 +132,10 @@ def line_of(svg: Svg, x: float, y: float, content: str, width: float, size: floa
     svg.text(x, y, content, fitted(content, width, size, 6), **attributes)
 
 
-def note_of(said: str, figures: View | None) -> str:
+def note_of(said: str, figures: Row | None) -> str:
     """The longer text of something, with a mark where a figure of it is reconstructed."""
     text = f"{said[:1].upper()}{said[1:]}."
-    guessed = cast(list[str], figures["guessed"]) if figures else []
+    guessed = figures["guessed"] if figures else []
     if guessed:
         text += f" ⟡ Reconstructed: {', '.join(name.replace('_', ' ') for name in guessed)}."
     return text

@@ -1,6 +1,8 @@
-"""Names and effects in plain words, for words and pictures."""
+"""What things are called: places, tokens, costs, effects and choices in plain words, for words, log and pictures."""
 
 from starmeeple.core.speech import counted, listed
+from starmeeple.games.federation.face.view import Player, View
+from starmeeple.games.federation.face.view_figures import Stall
 
 PLACES = {
     "neo": "Neo", "sixmoon": "6Moon", "atalum": "Atalum", "arratooine": "Arratooine", "e81216": "E81216",
@@ -49,6 +51,11 @@ def amount(resource: str, number: int) -> str:
     if resource == "gold":
         return counted(number, "gold diamond")
     return f"{number} {RESOURCE_NAMES[resource]}"
+
+
+def face_shown(face: str) -> str:
+    """How a token is played."""
+    return f"on its {face.capitalize()} side" if face in ("voting", "funding") else f"covered by {face.upper()}"
 
 
 def cost_text(cost: list[str]) -> str:
@@ -149,3 +156,145 @@ def timing_text(timing: str) -> str:
     if timing == "anytime":
         return "in your turn, at any time"
     return f"in a later action on {PLACES[timing]}"
+
+
+def item_name(item: str) -> str:
+    """An item of a stall in words."""
+    return {
+        "authority": "degrees of authority", "die": "die steps", "ship": "spaceships", "mission-token": "Special Mission tokens",
+        "gold": "gold diamonds",
+    }.get(item) or RESOURCE_NAMES[item]  # fmt: skip
+
+
+def bonus_of(stall: Stall, level: int) -> tuple[int, list[str]]:
+    """How many items a level of a stall gives, and of which kinds."""
+    return (stall["first"], stall["first_of"]) if level == 1 else (stall["second"], stall["second_of"])
+
+
+def reserve_of(player: Player) -> dict[str, int]:
+    """A player's resources by name."""
+    return {"lavandium": player["lavandium"], "coppernium": player["coppernium"], "oceanium": player["oceanium"], "gold": player["gold"]}
+
+
+def law_on(view: View, side: str) -> str:
+    """The planet of the law on a side."""
+    return view["laws"]["left"] if side == "left" else view["laws"]["right"]
+
+
+# Choices ----------------------------------------------------------------------------------------
+
+
+def label(view: View, notation: str) -> str:
+    """What a choice says on its button."""
+    verb, *rest = notation.split()
+    what = rest[0] if rest else ""
+    if verb == "send":
+        return {"one": "Ambassador 1", "two": "Ambassador 2", "three": "Ambassador 3", "special": "Special Ambassador"}[what]
+    if verb == "keep":
+        return "Keep the special Ambassador for a later round"
+    if verb == "done":
+        return {"mission": "No mission", "tiles": "Go on with the action"}.get(view["asked"], "Done")
+    if verb == "fly":
+        mission = view["figures"]["missions"][what]
+        return f"{place(what)}: {effect_text(mission['effect'])}"
+    if verb in ("use", "copy", "learn", "refresh"):
+        tile = view["figures"]["tiles"][what]
+        return f"{what.upper()}: {effect_text(tile['effect'])}"
+    if verb == "as":
+        return face_label(view, what)
+    if verb == "take":
+        return alteration_label(view, what)
+    if verb == "go":
+        return place(what)
+    if verb == "assistant":
+        return "The die joins" if what == "joins" else "The die stays"
+    if verb == "pay":
+        return payment_label(view, int(rest[0]), int(rest[1]))
+    if verb == "open":
+        mission = view["figures"]["missions"][what]
+        return f"{place(what)} (level {mission['level']})"
+    if verb in ("fund", "medal", "perform"):
+        return place(what)
+    if verb == "move":
+        space = view["figures"]["neo"].get(what)
+        gain = space["gain"] if space else []
+        return f"Position {what}: {effect_text(gain) if gain else 'a token'}"
+    if verb == "mine":
+        return f"{what.upper()}: {effect_text(view['figures']['asteroids'][what]['gain'])}"
+    if verb == "trade":
+        return f"Stall {what[2:]}, for {cost_text(view['figures']['stalls'][what]['cost'])}"
+    if verb == "split":
+        return split_label(view, int(what))
+    if verb == "build":
+        return building_label(view, what)
+    if verb == "earn":
+        return f"{building(what)}: {effect_text(view['figures']['buildings'][what]['income'])}"
+    if verb == "choose":
+        return {"spaceship": "1 spaceship", "mission-token": "1 Special Mission token"}.get(what) or f"Action on {place(what)}"
+    if verb == "deep-space":
+        return f"{what.upper()}: {effect_text(view['figures']['deep_space'][what]['effect'])}"
+    if verb in ("start-with", "offer"):
+        return f"{what.upper()}: {effect_text(view['figures']['starting'][what]['effect'])}"
+    if verb == "upkeep":
+        return f"Level {what} with 1 {RESOURCE_NAMES[rest[1]]}"
+    return plain_label(view, verb, what)
+
+
+def plain_label(view: View, verb: str, what: str) -> str:
+    """The labels that need no figures."""
+    if verb == "enact":
+        return f"The {what} law: {place(law_on(view, what))}"
+    if verb == "upgrade":
+        return f"Upgrade 1 {RESOURCE_NAMES[what]}"
+    return {
+        "lapse": "Pay nothing: drop to level 2",
+        "decline": "Decline",
+        "ascend": "The Mage, to the next moon",
+    }.get(verb) or f"{verb.replace('-', ' ')} {what}".capitalize()
+
+
+def face_label(view: View, face: str) -> str:
+    """A face of the token that is sent."""
+    figures = view["figures"]["ambassadors"][view["question"].get("ambassador", "one")]
+    if face == "voting":
+        return f"Voting: {counted(figures['vote'], 'vote')}"
+    if face == "funding":
+        bonus = figures["bonus"]
+        return f"Funding: {effect_text(bonus)}" if bonus else "Funding"
+    return alteration_label(view, face)
+
+
+def alteration_label(view: View, kind: str) -> str:
+    """An Alteration token in words."""
+    token = view["figures"]["alterations"][kind]
+    symbol = f"Voting {token['vote']}" if token["symbol"] == "voting" else "Funding"
+    return f"{kind.upper()} · {symbol}: {effect_text(token['bonus'])}"
+
+
+def payment_label(view: View, lavandium: int, coppernium: int) -> str:
+    """One way to pay."""
+    about = view["question"]
+    cost = about.get("cost", [0, 0, 0, 0])
+    oceanium = max(0, sum(cost[:3]) - about.get("discount", 0)) - lavandium - coppernium
+    paid = zip(RESOURCE_NAMES, (lavandium, coppernium, oceanium, cost[3]))
+    return listed([amount(name, number) for name, number in paid if number]) or "Nothing"
+
+
+def split_label(view: View, first: int) -> str:
+    """One way to split a stall's bonus."""
+    about = view["question"]
+    stall = view["figures"]["stalls"].get(about.get("stall", ""))
+    if stall is None:
+        return f"{first} of the first kind"
+    number, kinds = bonus_of(stall, about["level"])
+    return f"{first} {item_name(kinds[0])}, {number - first} {item_name(kinds[-1])}"
+
+
+def building_label(view: View, name: str) -> str:
+    """A building with its cost."""
+    figures = view["figures"]["buildings"].get(name)
+    if figures is not None:
+        return f"{building(name)}, for {cost_text(figures['cost'])}"
+    mega = view["megastructures"][int(name[-1]) - 1]
+    counts = " and ".join(PLACES.get(count, count) for count in mega["counts"])
+    return f"{building(name)} ({counts}, ×{mega['multiplier']})"

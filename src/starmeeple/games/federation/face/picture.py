@@ -1,18 +1,16 @@
 """The picture of a view: the Senate, the planets, and every player's board."""
 
 from collections.abc import Collection
-from typing import cast
 
-from starmeeple.core.game import View
-from starmeeple.core.speech import SEAT_NAMES
-from starmeeple.drawing import Svg, badge, die, icon, panel
+from starmeeple.core.speech import who
+from starmeeple.drawing import Svg, badge, die, icon, panel, token
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.glyphs import alteration_chip, colour_of, draw_effect, frame, line_of, note_of, resource
-from starmeeple.games.federation.face.labels import alteration_label, rows, texts
-from starmeeple.games.federation.face.names import PLACES, RESOURCE_NAMES, effect_text, place
+from starmeeple.games.federation.face.names import PLACES, RESOURCE_NAMES, alteration_label, effect_text, place, reserve_of
 from starmeeple.games.federation.face.planets_picture import draw_arratooine, draw_atalum, draw_e81216, draw_neo, draw_sixmoon, draw_tile
 from starmeeple.games.federation.face.senate_picture import draw_senate
-from starmeeple.games.federation.face.words import status
+from starmeeple.games.federation.face.view import Player, View
+from starmeeple.games.federation.face.words import WORDS
 
 WIDTH = 1500.0
 BOARD_HEIGHT = 606.0
@@ -24,7 +22,7 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     """The SVG of a view."""
     table = to_choose(view)
     height = BOARD_HEIGHT + PLAYER_HEIGHT + 2 * GAP + (84 if table else 0)
-    svg = Svg(WIDTH, height, f"Federation · {status(view)}", lit)
+    svg = Svg(WIDTH, height, f"Federation · {WORDS.status(view)}", lit)
     svg.rect(0, 0, WIDTH, height, fill="var(--space)")
     top = GAP
     if table:
@@ -37,7 +35,7 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
         draw_atalum(svg, view, 250)
         draw_arratooine(svg, view, 402)
         draw_e81216(svg, view, 502)
-    players = cast(list[View], view["players"])
+    players = view["players"]
     width = (WIDTH - GAP * (len(players) + 1)) / len(players)
     for index, player in enumerate(players):
         draw_player(svg, view, player, GAP + index * (width + GAP), top + BOARD_HEIGHT + 4, width)
@@ -51,22 +49,22 @@ def to_choose(view: View) -> list[tuple[str, str, str, list[str]]]:
     """Starting tiles, the Deep Space pile for those who know it, spare tokens looked at: id, name, text, effect."""
     found: list[tuple[str, str, str, list[str]]] = []
     if view["round"] == 0:
-        for tile in texts(view["offer"]):
-            effect = texts(rows(view, "starting")[tile]["effect"])
+        for tile in view["offer"]:
+            effect = view["figures"]["starting"][tile]["effect"]
             found.append((f"start/{tile}", f"Starting tile {tile.upper()}", effect_text(effect), effect))
     if view["asked"] == "deep-space":
-        tiles = cast(list[str] | None, cast(View, view["deep_space"])["tiles"])
+        tiles = view["deep_space"]["tiles"]
         for tile in tiles or []:
-            effect = texts(rows(view, "deep_space")[tile]["effect"])
+            effect = view["figures"]["deep_space"][tile]["effect"]
             found.append((f"deep/{tile}", f"Deep Space {tile.upper()}", effect_text(effect), effect))
     if view["asked"] == "keep-looked":
-        for kind in sorted(set(cast(list[str] | None, view["looked"]) or [])):
+        for kind in sorted(set(view["looked"] or [])):
             found.append(
                 (
                     f"looked/{kind}",
                     f"Spare token {kind.upper()}",
                     alteration_label(view, kind),
-                    texts(rows(view, "alterations")[kind]["bonus"]),
+                    view["figures"]["alterations"][kind]["bonus"],
                 )
             )
     return found
@@ -85,26 +83,20 @@ def draw_table(svg: Svg, view: View, table: list[tuple[str, str, str, list[str]]
 # A player's board -------------------------------------------------------------------------------
 
 
-def draw_player(svg: Svg, view: View, player: View, x: float, y: float, width: float) -> None:
+def draw_player(svg: Svg, view: View, player: Player, x: float, y: float, width: float) -> None:
     """One player's board."""
-    seat = cast(int, player["seat"])
+    seat = player["seat"]
     active = view["actor"] == seat
     with svg.group(transform=f"translate({x} {y})"):
-        panel(
-            svg,
-            0,
-            0,
-            width,
-            PLAYER_HEIGHT - 4,
-            SEAT_NAMES[seat],
-            seat,
-            stroke=seat_colour(seat) if active else "var(--line)",
-            stroke_width=2.5 if active else 1,
-        )
+        edge, stroke = (seat_colour(seat), 2.5) if active else ("var(--line)", 1)
+        panel(svg, 0, 0, width, PLAYER_HEIGHT - 4, "", stroke=edge, stroke_width=stroke)
+        token(svg, seat, 18, 17, 7)
+        holds = view["pawn"] == seat
+        svg.text(30, 22, who(seat), 14, bold=True, letter_spacing=".04em", room=width - (212 if holds else 126))
         icon(svg, "vp", width - 70, 17, 22)
         svg.text(width - 14, 24, str(player["score"]), 20, anchor="end", bold=True)
-        if view["pawn"] == seat:
-            with svg.piece("president", f"{SEAT_NAMES[seat]} holds the President of the Senate", 112, 17):
+        if holds:
+            with svg.piece("president", f"{who(seat)} holds the President of the Senate", width - 168, 17):
                 icon(svg, "star", 0, 0, 18, "var(--lit)")
                 svg.text(13, 5, "President", 11, fill="var(--lit)")
         draw_authority(svg, view, player, width)
@@ -115,12 +107,12 @@ def draw_player(svg: Svg, view: View, player: View, x: float, y: float, width: f
         draw_tiles(svg, view, player, width)
 
 
-def draw_authority(svg: Svg, view: View, player: View, width: float) -> None:
+def draw_authority(svg: Svg, view: View, player: Player, width: float) -> None:
     """The authority scale: ten degrees in five levels, the medal and the last degree marked."""
-    seat = cast(int, player["seat"])
+    seat = player["seat"]
     id = f"authority/{seat}"
-    levels = cast(list[int], cast(View, view["figures"])["levels"])
-    said = f"{SEAT_NAMES[seat]}: degree {player['degree']}, authority level {player['level']}"
+    levels = view["figures"]["levels"]
+    said = f"{who(seat)}: degree {player['degree']}, authority level {player['level']}"
     with svg.piece(id, said, 12, 36):
         pitch = (width - 92) / len(levels)
         svg.rect(-3, -3, width - 86, 28, 6, fill="none", **frame(svg, id, "none"))
@@ -135,7 +127,7 @@ def draw_authority(svg: Svg, view: View, player: View, width: float) -> None:
                 fill=seat_colour(seat) if on else "var(--deep)",
                 stroke="var(--line)",
             )
-            text = "m" if index + 1 == cast(View, view["figures"])["medal_degree"] else "D" if index + 1 == len(levels) else str(level)
+            text = "m" if index + 1 == view["figures"]["medal_degree"] else "D" if index + 1 == len(levels) else str(level)
             svg.text(
                 index * pitch + pitch / 2 - 1, 15.5, text, 11, anchor="middle", bold=on, fill="var(--on-seat)" if on else "var(--ink-soft)"
             )
@@ -143,17 +135,18 @@ def draw_authority(svg: Svg, view: View, player: View, width: float) -> None:
         svg.text(width - 52, 17, str(player["level"]), 18, bold=True)
 
 
-def draw_reserve(svg: Svg, player: View, width: float) -> None:
+def draw_reserve(svg: Svg, player: Player, width: float) -> None:
     """Crystals and gold, spaceships, the Assistant die."""
-    seat = cast(int, player["seat"])
+    seat = player["seat"]
     id = f"reserve/{seat}"
-    held = ", ".join(f"{player[name]} {RESOURCE_NAMES[name]}" for name in RESOURCE_NAMES)
+    reserve = reserve_of(player)
+    held = ", ".join(f"{number} {RESOURCE_NAMES[name]}" for name, number in reserve.items())
     pitch = (width - 24) / 7
-    with svg.piece(id, f"{SEAT_NAMES[seat]}'s reserve: {held}", 12, 66):
+    with svg.piece(id, f"{who(seat)}'s reserve: {held}", 12, 66):
         svg.rect(0, 0, pitch * 4 - 6, 32, 7, fill="var(--deep)", **frame(svg, id))
-        for index, name in enumerate(RESOURCE_NAMES):
+        for index, (name, number) in enumerate(reserve.items()):
             resource(svg, name, 16 + index * (pitch - 2), 16, 20)
-            svg.text(30 + index * (pitch - 2), 22, str(player[name]), 16, bold=True)
+            svg.text(30 + index * (pitch - 2), 22, str(number), 16, bold=True)
     id = f"hangar/{seat}"
     with svg.piece(id, f"{player['hangar']} spaceships in the hangar, {player['supply']} in the supply", 12 + pitch * 4, 66):
         svg.rect(0, 0, pitch * 1.7 - 6, 32, 7, fill="var(--deep)", **frame(svg, id))
@@ -161,9 +154,7 @@ def draw_reserve(svg: Svg, player: View, width: float) -> None:
         svg.text(28, 22, str(player["hangar"]), 16, bold=True)
         svg.text(41, 21, f"+{player['supply']}", 11, fill="var(--ink-soft)")
     id = f"die/{seat}"
-    where = (
-        f"on {place(cast(str, player['die_at']))}" if player["die_at"] else "on the player board" if player["die"] else "not yet received"
-    )
+    where = f"on {place(player['die_at'])}" if player["die_at"] else "on the player board" if player["die"] else "not yet received"
     with svg.piece(id, f"Assistant die: {player['die']}, {where}", 12 + pitch * 5.7, 66):
         svg.rect(0, 0, pitch * 1.3, 32, 7, fill="var(--deep)", **frame(svg, id))
         die(
@@ -171,24 +162,24 @@ def draw_reserve(svg: Svg, player: View, width: float) -> None:
             pitch * 0.65,
             16,
             22,
-            cast(int, player["die"]),
+            player["die"],
             seat if player["die"] else None,
             opacity=None if player["die"] and not player["die_at"] else 0.4,
         )
 
 
-def draw_missions(svg: Svg, view: View, player: View, width: float) -> None:
+def draw_missions(svg: Svg, view: View, player: Player, width: float) -> None:
     """The twelve missions: closed, open, flown; the level each one needs."""
-    seat = cast(int, player["seat"])
+    seat = player["seat"]
     whole = f"missions/{seat}"
-    with svg.piece(whole, f"{SEAT_NAMES[seat]}: {player['completed']} completed missions", 12, 103):
+    with svg.piece(whole, f"{who(seat)}: {player['completed']} completed missions", 12, 103):
         svg.rect(-3, -2, width - 18, 76, 6, fill="none", **frame(svg, whole, "none"))
     pitch = (width - 24) / 6
-    for index, (name, mission) in enumerate(rows(view, "missions").items()):
-        is_open, is_flown = name in texts(player["opened"]), name in texts(player["flown"])
+    for index, (name, mission) in enumerate(view["figures"]["missions"].items()):
+        is_open, is_flown = name in player["opened"], name in player["flown"]
         id = f"mission/{seat}/{name}"
         word = "flown" if is_flown else "open" if is_open else "closed"
-        said = f"Mission {place(name)}, {word}, level {mission['level']}: {effect_text(texts(mission['effect']))}"
+        said = f"Mission {place(name)}, {word}, level {mission['level']}: {effect_text(mission['effect'])}"
         with svg.piece(id, said, 12 + index % 6 * pitch, 103 + index // 6 * 37, note=note_of(said, mission)):
             svg.rect(
                 0,
@@ -215,10 +206,10 @@ def draw_missions(svg: Svg, view: View, player: View, width: float) -> None:
                 icon(svg, "flag", pitch - 16, 22, 15, "var(--lit)")
 
 
-def draw_hand(svg: Svg, view: View, player: View, width: float) -> None:
+def draw_hand(svg: Svg, view: View, player: Player, width: float) -> None:
     """Ambassadors to send and Alteration tokens."""
-    seat = cast(int, player["seat"])
-    hand = texts(player["hand"])
+    seat = player["seat"]
+    hand = player["hand"]
     x = 12.0
     for name, vote in (("one", "1"), ("two", "2"), ("three", "3"), ("special", "7")):
         copies = hand.count(name)
@@ -233,7 +224,7 @@ def draw_hand(svg: Svg, view: View, player: View, width: float) -> None:
         x += 37
     if not hand:
         svg.text(12, 201, "all sent", 12, fill="var(--ink-soft)")
-    tokens = texts(player["alterations"])
+    tokens = player["alterations"]
     kinds = sorted(set(tokens))
     left = 166.0
     columns = max(1, int((width - left - 8) // 84))
@@ -245,15 +236,15 @@ def draw_hand(svg: Svg, view: View, player: View, width: float) -> None:
         copies = tokens.count(kind)
         said = f"Alteration token {alteration_label(view, kind)}" + (f" ({copies} of them)" if copies > 1 else "")
         with svg.piece(id, said, left + index % columns * pitch, 179 + index // columns * (height + 1)):
-            alteration_chip(svg, rows(view, "alterations")[kind], 0, 0, pitch - 4, height, frame(svg, id))
+            alteration_chip(svg, view["figures"]["alterations"][kind], 0, 0, pitch - 4, height, frame(svg, id))
             if copies > 1:
                 badge(svg, pitch - 12, height / 2, f"×{copies}", 7)
 
 
-def draw_honours(svg: Svg, view: View, player: View, width: float) -> None:
+def draw_honours(svg: Svg, view: View, player: Player, width: float) -> None:
     """Medals, the Starting and the Deep Space tile, Asteroid tokens."""
-    seat = cast(int, player["seat"])
-    medals = texts(player["medals"])
+    seat = player["seat"]
+    medals = player["medals"]
     for index, name in enumerate((*list(PLACES)[:5], "authority", "intrigue")):
         owned = name in medals
         with svg.piece(f"owned-medal/{seat}/{name}", f"Medal of {PLACES[name]}: {'owned' if owned else 'not owned'}", 22 + index * 22, 230):
@@ -262,30 +253,31 @@ def draw_honours(svg: Svg, view: View, player: View, width: float) -> None:
             )
             svg.text(0, 3.5, PLACES[name][:2], 9, anchor="middle", bold=True, fill="var(--space)" if owned else "var(--ink-soft)")
     x = 178.0
-    for label, tile, group in (("", cast(str, player["start"]), "starting"), ("", cast(str, player["deep_space"]), "deep_space")):
+    for kind, group, tile, figures in (
+        ("Starting tile", "starting", player["start"], view["figures"]["starting"]),
+        ("Deep Space tile", "deep_space", player["deep_space"], view["figures"]["deep_space"]),
+    ):
         if tile:
-            effect = texts(rows(view, group)[tile]["effect"])
-            kind = "Starting tile" if group == "starting" else "Deep Space tile"
-            said = f"{kind} {tile.upper()}: {effect_text(effect)}"
-            with svg.piece(f"owned/{seat}/{group}", said, x, 219, note=note_of(said, rows(view, group)[tile])):
+            said = f"{kind} {tile.upper()}: {effect_text(figures[tile]['effect'])}"
+            with svg.piece(f"owned/{seat}/{group}", said, x, 219, note=note_of(said, figures[tile])):
                 svg.rect(0, 0, 44, 22, 5, fill="var(--raised)", stroke="var(--line)")
-                svg.text(22, 15.5, f"{label}{tile.upper()}", 12, anchor="middle", bold=True)
+                svg.text(22, 15.5, tile.upper(), 12, anchor="middle", bold=True)
             x += 50
-    rocks = texts(player["asteroids"])
+    rocks = player["asteroids"]
     if rocks:
         with svg.piece(f"asteroids/{seat}", f"Asteroid tokens: {', '.join(rock.upper() for rock in rocks)}", x, 219):
             svg.circle(12, 11, 9, fill="var(--rock)")
             svg.text(26, 16, f"×{len(rocks)}", 13)
 
 
-def draw_tiles(svg: Svg, view: View, player: View, width: float) -> None:
+def draw_tiles(svg: Svg, view: View, player: Player, width: float) -> None:
     """The player's Erudite tiles; used ones are dim. At the end of the game the final scoring stands below them."""
-    tiles = texts(player["tiles"])
-    used = texts(player["used"])
+    tiles = player["tiles"]
+    used = player["used"]
     columns = 4 if width < 480 else 5 if width < 600 else 7
     lines = max(2, -(-len(tiles) // columns))
     pitch = (width - 20) / columns
-    final = cast(dict[str, int] | None, player.get("final"))
+    final = player.get("final")
     height = min(24.0, (66.0 if not final else 44.0) / lines - 2)
     for index, tile in enumerate(tiles):
         draw_tile(
@@ -303,36 +295,36 @@ def draw_tiles(svg: Svg, view: View, player: View, width: float) -> None:
 
 def plain(view: View) -> str:
     """The picture as text, for a terminal."""
-    lines = [f"Federation · {status(view)}"]
-    laws = cast(View, view["laws"])
-    votes = cast(list[int], laws["votes"])
+    lines = [f"Federation · {WORDS.status(view)}"]
+    laws = view["laws"]
+    votes = laws["votes"]
     lines.append(f"Laws: left {laws['left'] or '-'} ({votes[0]} votes), right {laws['right'] or '-'} ({votes[1]} votes)")
-    spaces = {(space["floor"], space["column"]): space for space in cast(list[View], view["senate"])}
+    spaces = {(space["floor"], space["column"]): space for space in view["senate"]}
     for floor in (3, 2, 1):
         cells = []
         for column in range(1, 7):
             space = spaces[floor, column]
-            placed = cast(View | None, space["token"])
+            placed = space["token"]
             if placed:
-                on = f"{SEAT_NAMES[cast(int, placed['seat'])]} {placed['votes'] if placed['symbol'] == 'voting' else 'F'}"
+                on = f"{who(placed['seat'])} {placed['votes'] if placed['symbol'] == 'voting' else 'F'}"
             else:
                 on = "" if space["neutral"] is None else f"blocked {space['neutral']}"
             cells.append(f"{space['space']}{f' [{on}]' if on else ''}".ljust(28))
         lines.append(f"F{floor} " + " ".join(cells).rstrip())
-    projects = cast(dict[str, View], view["projects"])
+    projects = view["projects"]
     lines.append("Projects: " + ", ".join(f"{name} {project['steps']}/{project['needed']}" for name, project in projects.items()))
-    lines.append("Atalum: " + " ".join(tile.upper() for tile in texts(cast(View, view["erudites"])["shown"])))
-    lines.append("Buildings: " + ", ".join(texts(view["structures"])))
-    for player in cast(list[View], view["players"]):
-        influence = cast(dict[str, int], player["influence"])
+    lines.append("Atalum: " + " ".join(tile.upper() for tile in view["erudites"]["shown"]))
+    lines.append("Buildings: " + ", ".join(view["structures"]))
+    for player in view["players"]:
+        influence = player["influence"]
         lines.append(
-            f"{SEAT_NAMES[cast(int, player['seat'])]}: {player['score']} points, level {player['level']} (degree {player['degree']}), "
+            f"{who(player['seat'])}: {player['score']} points, level {player['level']} (degree {player['degree']}), "
             f"L{player['lavandium']} C{player['coppernium']} O{player['oceanium']} G{player['gold']}, die {player['die']}, "
-            f"ships {player['hangar']}+{player['supply']}, medals {len(texts(player['medals']))}, hand {' '.join(texts(player['hand'])) or '-'}"
+            f"ships {player['hangar']}+{player['supply']}, medals {len(player['medals'])}, hand {' '.join(player['hand']) or '-'}"
         )
         lines.append("    influence " + ", ".join(f"{name} {level}" for name, level in influence.items()))
-        lines.append(f"    open: {', '.join(texts(player['opened'])) or '-'}; flown: {', '.join(texts(player['flown'])) or '-'}")
+        lines.append(f"    open: {', '.join(player['opened']) or '-'}; flown: {', '.join(player['flown']) or '-'}")
         lines.append(
-            f"    tiles: {' '.join(texts(player['tiles'])).upper() or '-'}; alterations: {' '.join(texts(player['alterations'])).upper() or '-'}"
+            f"    tiles: {' '.join(player['tiles']).upper() or '-'}; alterations: {' '.join(player['alterations']).upper() or '-'}"
         )
     return "\n".join(lines)

@@ -2,33 +2,221 @@
 opened it, spare Alteration tokens to the one who looked at them, and what is facedown is not decided yet."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import cast
+from typing import NotRequired
 
-from starmeeple.core.game import View
-from starmeeple.core.state import OVER
-from starmeeple.edition import Edition
+from typing_extensions import TypedDict
+
+from starmeeple.core.views import Head, head
 from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine import steps
 from starmeeple.games.federation.engine.chapters import executive, influence, projects, senate
+from starmeeple.games.federation.face.edition import printed
+from starmeeple.games.federation.face.view_figures import PrintedFigures, printed_figures
 
 PHASES = ("set-up", "starting tiles", "round start", "ambassadors", "income", "upkeep", "law", "over")
 
 
+class Question(TypedDict, total=False):
+    """What a question is about: the token that is being sent, the cost that is due."""
+
+    ambassador: str
+    face: str
+    space: str
+    cost: list[int]
+    discount: int
+    planet: str
+    added: int
+    stall: str
+    level: int
+    times: int
+    moon: int
+
+
+class Final(TypedDict):
+    """Points of final scoring."""
+
+    medals: int
+    leftovers: int
+    projects: int
+
+
+class Player(TypedDict):
+    """One player's side of the table; the last two at the end of the game."""
+
+    seat: int
+    score: int
+    lavandium: int
+    coppernium: int
+    oceanium: int
+    gold: int
+    degree: int
+    marker_level: int
+    level: int
+    lasting: int
+    passing: int
+    hangar: int
+    supply: int
+    opened: list[str]
+    flown: list[str]
+    completed: int
+    die: int
+    die_at: str
+    miner: int
+    mage: int
+    tiles: list[str]
+    used: list[str]
+    discs: dict[str, int]
+    robots: list[str]
+    medals: list[str]
+    deep_space: str
+    start: str
+    hand: list[str]
+    outside: list[str]
+    kept: bool
+    shares: int
+    asteroids: list[str]
+    alterations: list[str]
+    influence: dict[str, int]
+    final: NotRequired[Final]
+    thirds: NotRequired[int]
+
+
+class Placed(TypedDict):
+    """A token in the Senate."""
+
+    seat: int
+    ambassador: str
+    cover: str  # the Alteration token on top
+    symbol: str
+    votes: int
+    die: int
+
+
+class Space(TypedDict):
+    """One space of the Senate."""
+
+    space: str
+    action: str
+    floor: int
+    column: int
+    token: Placed | None
+    neutral: int | None  # neutral votes where it is blocked
+
+
+class Floor(TypedDict):
+    """Votes on a floor."""
+
+    seats: list[int]
+    neutral: int
+
+
+class Laws(TypedDict):
+    """The laws in question and those still facedown."""
+
+    left: str
+    right: str
+    next_left: str
+    next_right: str
+    left_pile: list[str]
+    right_pile: list[str]
+    passed: str
+    passed_side: str
+    votes: list[int]
+
+
+class Asteroid(TypedDict):
+    """A space of Neo; facedown tokens are only counted."""
+
+    position: int
+    next: list[int]
+    tokens: NotRequired[list[str] | None]
+    count: NotRequired[int]
+
+
+class Moon(TypedDict):
+    """A moon: its power, and its tokens when they are faceup."""
+
+    power: int
+    tokens: list[str] | None
+    count: int
+
+
+class Erudites(TypedDict):
+    """Faceup tiles, and how many lie below them."""
+
+    shown: list[str]
+    piles: dict[str, int]
+
+
+class Megastructure(TypedDict):
+    """Its two counts and the Robots on it."""
+
+    name: str
+    counts: list[str]
+    robots: list[int]
+    multiplier: int
+
+
+class Project(TypedDict):
+    """A Major Project's funding."""
+
+    steps: int
+    needed: int
+    funded: bool
+
+
+class DeepSpace(TypedDict):
+    """The Deep Space pile: its size; its tiles for those who have opened it."""
+
+    left: int
+    tiles: list[str] | None
+    seen_by: list[int]
+
+
+class Options(TypedDict):
+    """What people chose."""
+
+    advanced: bool
+    oceanium_wild: str
+    neutral_votes_contest_floors: bool
+    tie_split: str
+
+
+class View(Head):
+    """Everything that a viewer may know."""
+
+    question: Question
+    round: int
+    rounds: int
+    phase: str
+    first: int
+    pawn: int
+    players: list[Player]
+    senate: list[Space]
+    columns: list[str]
+    floors: list[Floor]
+    laws: Laws
+    neo: list[Asteroid]
+    moons: list[Moon]
+    spare: list[int]
+    erudites: Erudites
+    structures: list[str]
+    megastructures: list[Megastructure]
+    medals: dict[str, list[int]]
+    projects: dict[str, Project]
+    offer: list[str]
+    deep_space: DeepSpace
+    looked: list[str] | None
+    options: Options
+    figures: PrintedFigures
+
+
 def view_of(position: f.Position, viewer: int) -> View:
     """What a seat (or PUBLIC) may know."""
-    actor = int(position.actor())
     figures = position.figures
     seats = range(int(figures.players))
     return {
-        "game": "federation",
-        "viewer": viewer,
-        "actor": actor,
-        "waiting": position.waiting(),
-        "over": actor == OVER,
-        "scores": position.scores(),
-        "ranking": position.ranking() if actor == OVER else None,
-        "asked": steps.NAMES[position.step],
+        **head(position, "federation", viewer, steps.NAMES[position.step]),
         "question": question(position),
         "round": int(position.round),
         "rounds": int(figures.rounds),
@@ -65,7 +253,7 @@ def view_of(position: f.Position, viewer: int) -> View:
             "neutral_votes_contest_floors": bool(figures.contest),
             "tie_split": "exact" if figures.exact else "floor",
         },
-        "figures": printed_figures(cast(Edition, figures.edition)),
+        "figures": printed_figures(printed(figures)),
     }
 
 
@@ -86,15 +274,19 @@ def kinds(position: f.Position, tokens: int) -> list[str]:
     return [figures.kind_names[kind] for token, kind in enumerate(figures.token_kind) if tokens >> token & 1]
 
 
-def player(position: f.Position, seat: int) -> View:
+def player(position: f.Position, seat: int) -> Player:
     """One player's side of the table."""
     figures = position.figures
     deep, started, die_at = int(position.deep[seat]), int(position.started[seat]), int(position.die_at[seat])
+    reserve = [int(position.reserve[seat * int(f.RESOURCES) + resource]) for resource in range(f.RESOURCES)]
     discs, high = int(position.discs[seat]), int(position.high[seat])
-    found: View = {
+    found: Player = {
         "seat": seat,
         "score": int(position.score[seat]),
-        **{name: int(position.reserve[seat * int(f.RESOURCES) + index]) for index, name in enumerate(f.RESOURCE_NAMES)},
+        "lavandium": reserve[f.LAVANDIUM],
+        "coppernium": reserve[f.COPPERNIUM],
+        "oceanium": reserve[f.OCEANIUM],
+        "gold": reserve[f.GOLD],
         "degree": int(position.degree[seat]),
         "marker_level": int(influence.marker_level(position, seat)),
         "level": int(influence.authority_level(position, seat)),
@@ -136,11 +328,11 @@ def in_hand(hand: int) -> list[str]:
     return members(hand, ("one", *f.AMBASSADOR_NAMES))
 
 
-def space(position: f.Position, index: int) -> View:
+def space(position: f.Position, index: int) -> Space:
     """One space of the Senate."""
     figures = position.figures
     token = int(position.senate[index])
-    placed: View | None = None
+    placed: Placed | None = None
     if token:
         face = token >> 6
         seat = (token & 7) - 1
@@ -167,7 +359,7 @@ def law_name(law: int) -> str:
     return f.PLANET_NAMES[law - 1] if law else ""
 
 
-def laws(position: f.Position) -> View:
+def laws(position: f.Position) -> Laws:
     """The laws in question and those still facedown."""
     return {
         "left": law_name(position.law_left),
@@ -182,13 +374,13 @@ def laws(position: f.Position) -> View:
     }
 
 
-def neo(position: f.Position) -> list[View]:
+def neo(position: f.Position) -> list[Asteroid]:
     """The asteroids and the tokens on them; facedown tokens are only counted."""
     figures = position.figures
-    found: list[View] = []
+    found: list[Asteroid] = []
     for place in range(1, f.NEO_END + 1):
         pool = int(figures.neo_pool[place])
-        entry: View = {
+        entry: Asteroid = {
             "position": place,
             "next": [target for target in range(f.NEO_END + 1) if figures.neo_next[place] >> target & 1],
         }
@@ -199,7 +391,7 @@ def neo(position: f.Position) -> list[View]:
     return found
 
 
-def moon(position: f.Position, place: int) -> View:
+def moon(position: f.Position, place: int) -> Moon:
     """A moon: its power, and its tokens when they are faceup."""
     return {
         "power": int(position.figures.moon_power[place]) + 1,
@@ -208,7 +400,7 @@ def moon(position: f.Position, place: int) -> View:
     }
 
 
-def erudites(position: f.Position) -> View:
+def erudites(position: f.Position) -> Erudites:
     """Faceup tiles, and how many lie below them."""
     names = position.figures.tile_names
     hidden = members(position.hidden, names)
@@ -216,7 +408,7 @@ def erudites(position: f.Position) -> View:
     return {"shown": members(position.shown, names), "piles": piles}
 
 
-def megastructure(position: f.Position, place: int) -> View:
+def megastructure(position: f.Position, place: int) -> Megastructure:
     """A megastructure: its two counts and the Robots on it."""
     figures = position.figures
     pair = [int(position.counts[place * 2 + side]) for side in (0, 1)]
@@ -230,7 +422,7 @@ def megastructure(position: f.Position, place: int) -> View:
     }
 
 
-def project(position: f.Position, index: int) -> View:
+def project(position: f.Position, index: int) -> Project:
     """A Major Project's funding."""
     return {
         "steps": int(position.projects[index]),
@@ -239,7 +431,7 @@ def project(position: f.Position, index: int) -> View:
     }
 
 
-def deep_space(position: f.Position, viewer: int) -> View:
+def deep_space(position: f.Position, viewer: int) -> DeepSpace:
     """The Deep Space pile: its size; its tiles for those who have opened it."""
     seats = range(int(position.figures.players))
     taken = sum(1 for seat in seats if position.deep[seat])
@@ -256,7 +448,7 @@ def looked(position: f.Position, viewer: int) -> list[str] | None:
     return kinds(position, position.looked) if viewer >= 0 and position.looker == viewer + 1 else None
 
 
-def question(position: f.Position) -> View:
+def question(position: f.Position) -> Question:
     """What a question is about: the token that is being sent, the cost that is due."""
     figures = position.figures
     step, about, amount = int(position.step), int(position.about), int(position.amount)
@@ -280,39 +472,3 @@ def question(position: f.Position) -> View:
     if step == steps.TAKE_ALTERATION:
         return {"moon": about}
     return {}
-
-
-@lru_cache(maxsize=16)
-def printed_figures(edition: Edition) -> View:
-    """The printed figures that pictures and words speak of, with a mark where they are reconstructed."""
-
-    def rows(group: str, columns: tuple[str, ...]) -> View:
-        found: View = {}
-        for name in edition.rows(group):
-            entry: View = {column: edition.at(f"{group}.{name}.{column}") for column in columns}
-            entry["guessed"] = [column for column in columns if edition.is_reconstructed(f"{group}.{name}.{column}")]
-            found[name] = entry
-        return found
-
-    return {
-        "tiles": rows("erudites", ("timing", "effect")),
-        "alterations": rows("alterations", ("power", "symbol", "vote", "bonus")),
-        "ambassadors": rows("ambassadors", ("vote", "bonus")),
-        "missions": rows("missions", ("level", "effect")),
-        "rooms": rows("rooms", ("letter", "cost", "effect")),
-        "stalls": rows("stalls", ("cost", "first", "first_of", "second", "second_of")),
-        "buildings": rows("structures", ("cost", "income")),
-        "mega_cost": edition.at("megastructures.cost"),
-        "mega_guessed": edition.is_reconstructed("megastructures.cost"),
-        "multipliers": edition.at("megastructures.multipliers"),
-        "asteroids": rows("asteroids", ("gain",)),
-        "neo": rows("neo.spaces", ("gain",)),
-        "starting": rows("starting", ("effect",)),
-        "deep_space": rows("deep-space", ("effect",)),
-        "upkeep": edition.at("authority.upkeep"),
-        "levels": edition.at("authority.levels"),
-        "medal_degree": edition.at("authority.medal_degree"),
-        "medal_points": edition.at("medals.points"),
-        "joint_gains": edition.at("projects.joint_gains"),
-        "rooms_order": list(f.ROOM_NAMES),
-    }

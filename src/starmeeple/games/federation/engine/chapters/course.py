@@ -7,7 +7,14 @@ from starmeeple.core.verbs import NONE
 from starmeeple.games.federation.engine import facts, scoring, setup, steps
 from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine.chapters import (
-    actions, arratooine, blocking, e81216, effects, executive, senate, six_moon,
+    actions,
+    arratooine,
+    blocking,
+    e81216,
+    effects,
+    executive,
+    senate,
+    six_moon,
 )  # fmt: skip
 
 
