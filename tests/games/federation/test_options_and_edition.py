@@ -167,3 +167,10 @@ def test_structure_tiles_are_seen_as_they_are_laid() -> None:
     assert match.view(0)["structures"] == ["transporter"]
     match.play("lay lavandium-replicator")
     assert match.view(PUBLIC)["structures"] == ["transporter", "lavandium-replicator"]
+
+
+def test_the_answers_to_a_step_fit_into_one_mask() -> None:
+    vocabulary = position_of(start()).vocabulary
+    for step in range(1, len(steps.NAMES)):
+        verbs = vocabulary.answers_to(step)
+        assert verbs[-1].first + verbs[-1].size - verbs[0].first <= 60, steps.NAMES[step]

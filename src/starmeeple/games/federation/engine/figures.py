@@ -39,7 +39,6 @@ class Figures(core.Figures):
         self.space_action: vec[i64] = zeros(0)  # [space]
         self.space_floor: vec[i64] = zeros(0)  # [space]
         self.space_column: vec[i64] = zeros(0)  # [space]
-        self.space_of: vec[i64] = zeros(0)  # [action * 2 + side] space, or -1
         self.space_at: vec[i64] = zeros(0)  # [column * FLOORS + floor] space
         self.column_project: vec[i64] = zeros(0)  # [column]
         self.action_at: vec[i64] = zeros(0)  # [action] its effect

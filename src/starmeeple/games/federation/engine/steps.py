@@ -104,7 +104,6 @@ ABOUT_AT: Final = 8
 ABOUT_MASK: Final = 255
 AMOUNT_AT: Final = 16
 AMOUNT_MASK: Final = 65535
-ONE_MORE: Final = 65536  # an amount of 1
 EXTRA_AT: Final = 32
 
 

@@ -23,7 +23,7 @@ def figures(edition: Edition, options: Mapping[str, object]) -> Figures:
     read_options(made, options)
     programs = Programs(edition)
     read_pieces(made, edition)
-    read_senate(made, edition)
+    spaces = read_senate(made, edition)
     read_actions(made, edition, programs)
     read_tokens(made, edition, programs)
     read_moons(made, edition)
@@ -35,7 +35,7 @@ def figures(edition: Edition, options: Mapping[str, object]) -> Figures:
     read_megastructures(made, edition)
     read_scoring(made, edition)
     read_small_tiles(made, edition, programs)
-    read_blocks(made, edition)
+    read_blocks(made, edition, spaces)
     made.code = array(programs.codes)
     made.cost = array(programs.prices)
     made.vocabulary = verbs.vocabulary(made)
@@ -129,8 +129,8 @@ def read_pieces(made: Figures, edition: Edition) -> None:
 # The Senate -----------------------------------------------------------------------------------
 
 
-def read_senate(made: Figures, edition: Edition) -> None:
-    """Spaces and columns."""
+def read_senate(made: Figures, edition: Edition) -> list[int]:
+    """Spaces and columns; returns the space of each action on each side, -1 where there is none."""
     made.space_names = named(edition, "senate.spaces", int(f.SPACES))
     space_of, space_at = [-1] * (int(f.ACTIONS) * 2), [-1] * int(f.SPACES)
     actions, floors, columns = [], [], []
@@ -153,11 +153,12 @@ def read_senate(made: Figures, edition: Edition) -> None:
         if sides != (2 if action < f.PLANETS or action == f.SPY else 1):
             raise edition.wrong("senate.spaces", f"expected a planet and the Spy once a side, a room once: {name}")
     made.space_action, made.space_floor, made.space_column = array(actions), array(floors), array(columns)
-    made.space_of, made.space_at = array(space_of), array(space_at)
+    made.space_at = array(space_at)
     projects = edition.texts("senate.columns", list(f.PROJECT_NAMES[: f.COLUMNS]))
     if len(set(projects)) != f.COLUMNS:
         raise edition.wrong("senate.columns", "expected each of the six projects once")
     made.column_project = array([f.PROJECT_NAMES.index(name) for name in projects])
+    return space_of
 
 
 def read_actions(made: Figures, edition: Edition, programs: Programs) -> None:
@@ -401,7 +402,7 @@ def read_small_tiles(made: Figures, edition: Edition, programs: Programs) -> Non
     made.deep_at, made.deep_n = programs.rows([f"deep-space.{name}.effect" for name in made.deep_names])
 
 
-def read_blocks(made: Figures, edition: Edition) -> None:
+def read_blocks(made: Figures, edition: Edition, space_of: list[int]) -> None:
     """Blocking tiles: one of either kind a round."""
     made.planet_block_names = named(edition, "planet-blocks", int(f.BLOCKS))
     made.room_block_names = named(edition, "room-blocks", int(f.BLOCKS))
@@ -414,12 +415,12 @@ def read_blocks(made: Figures, edition: Edition) -> None:
         side = SIDES.index(edition.text(f"{key}.zero_side", list(SIDES)))
         if zero == (left if side == f.LEFT else right):
             raise edition.wrong(f"{key}.zero", "this space is blocked by the tile already")
-        planets += [int(made.space_of[place]) for place in (left * 2 + int(f.LEFT), right * 2 + int(f.RIGHT), zero * 2 + side)]
+        planets += [space_of[place] for place in (left * 2 + int(f.LEFT), right * 2 + int(f.RIGHT), zero * 2 + side)]
     made.planet_block = array(planets)
     rooms: list[int] = []
     for name in made.room_block_names:
         key = f"room-blocks.{name}"
         room = f.ACTION_NAMES.index(edition.text(f"{key}.room", list(f.ROOM_NAMES)))
         side = SIDES.index(edition.text(f"{key}.spy", list(SIDES)))
-        rooms += [max(int(made.space_of[room * 2 + each]) for each in (0, 1)), int(made.space_of[int(f.SPY) * 2 + side])]
+        rooms += [max(space_of[room * 2 + each] for each in (0, 1)), space_of[int(f.SPY) * 2 + side]]
     made.room_block = array(rooms)

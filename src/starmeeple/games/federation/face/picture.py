@@ -92,7 +92,7 @@ def draw_player(svg: Svg, view: View, player: Player, x: float, y: float, width:
         panel(svg, 0, 0, width, PLAYER_HEIGHT - 4, "", stroke=edge, stroke_width=stroke)
         token(svg, seat, 18, 17, 7)
         holds = view["pawn"] == seat
-        svg.text(30, 22, who(seat), 14, bold=True, letter_spacing=".04em", room=width - (212 if holds else 126))
+        svg.text(30, 22, who(seat), 14, bold=True, letter_spacing=".04em", room=width - (236 if holds else 150))
         icon(svg, "vp", width - 70, 17, 22)
         svg.text(width - 14, 24, str(player["score"]), 20, anchor="end", bold=True)
         if holds:

@@ -171,7 +171,7 @@ def begin(position: f.Position, planet: i64, added: i64) -> None:
     elif planet == f.SIXMOON:
         six_moon.begin(position, added)
     elif planet == f.ATALUM:
-        position.push(steps.LEARN, 1 if added else 0, 0)
+        position.push(steps.LEARN, i64(1) if added else i64(0), 0)
     elif planet == f.ARRATOOINE:
         position.push(steps.TRADE, 0, 0)
     else:
@@ -205,7 +205,12 @@ class Choose(Choice[f.Position]):
     def choices(self, position: f.Position, seat: i64) -> i64:
         if position.step == steps.SHIP_OR_TOKEN:
             return 3
-        return (4 if six_moon.can_act(position, seat) else 0) | (8 if neo.can_act(position, seat) else 0)
+        found: i64 = 0
+        if six_moon.can_act(position, seat):
+            found |= 4
+        if neo.can_act(position, seat):
+            found |= 8
+        return found
 
     def apply(self, position: f.Position, seat: i64, what: i64, b: i64, c: i64) -> None:
         if position.step == steps.SHIP_OR_TOKEN:

@@ -49,7 +49,7 @@ def take_up(position: f.Position, word: i64) -> None:
     position.about = word >> steps.ABOUT_AT & steps.ABOUT_MASK
     position.amount = word >> steps.AMOUNT_AT & steps.AMOUNT_MASK
     position.extra = word >> steps.EXTRA_AT
-    position.asked = 0 if step >= steps.FIRST_CHANCE else 1 << position.active
+    position.asked = i64(0) if step >= steps.FIRST_CHANCE else 1 << position.active
     position.answers = answers(position)
 
 

@@ -23,7 +23,7 @@ class Keep(Choice[f.Position]):
     """The special Ambassador, if it is the last token, may wait for a later round. [FE 3.10]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
-        return 1 if position.hand[seat] == f.SPECIAL_BIT else 0
+        return i64(1) if position.hand[seat] == f.SPECIAL_BIT else i64(0)
 
     def why_refused(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         return reasons.TOKENS_LEFT
@@ -51,9 +51,9 @@ class Done(Choice[f.Position]):
     """No mission, no tile more: the turn or the action goes on. [FE 3.2]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
-        if position.step != steps.USE_TILES:
-            return 1
-        return 1 if actions.may_go_on(position, seat, position.about, position.amount) else 0
+        if position.step == steps.USE_TILES and not actions.may_go_on(position, seat, position.about, position.amount):
+            return 0
+        return 1
 
     def why_refused(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         return reasons.MUST_ACT
@@ -72,7 +72,7 @@ class As(Choice[f.Position]):
     """The face: Voting, Funding, or an Alteration token on top, if what it costs can be paid. [FE 3.5]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
-        found: i64 = 1 if position.about == f.SPECIAL else 3
+        found = i64(1) if position.about == f.SPECIAL else i64(3)
         tokens = position.alterations[seat]
         if not tokens:
             return found
@@ -140,7 +140,10 @@ class Go(Choice[f.Position]):
             position.push_program(figures.outer_at, figures.outer_n)
         else:
             position.senate[space] = placed(seat, ambassador, face)
-            position.push(steps.ADD_DIE if votes_as(position, face) else steps.OPEN_LINKED, space, 0)
+            if votes_as(position, face):
+                position.push(steps.ADD_DIE, space, 0)
+            else:
+                position.push(steps.OPEN_LINKED, space, 0)
             action = figures.space_action[space]
             position.push(steps.ACT, action, 0)
             position.guard = action + 1
@@ -209,7 +212,7 @@ class Assistant(Choice[f.Position]):
     """The Assistant die stays, or joins a Voting token while it lies on the player board. [FE 3.7]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
-        return 3 if position.die[seat] > 0 and position.die_at[seat] == 0 else 1
+        return i64(3) if position.die[seat] > 0 and position.die_at[seat] == 0 else i64(1)
 
     def apply(self, position: f.Position, seat: i64, joins: i64, b: i64, c: i64) -> None:
         if joins:

@@ -100,7 +100,7 @@ class Ascend(Choice[f.Position]):
     """The Transporter moves the Mage without reward; it reveals as any move does. [FE 5.5]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
-        return 1 if position.mage[seat] < f.MOONS else 0
+        return i64(1) if position.mage[seat] < f.MOONS else i64(0)
 
     def why_refused(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         return reasons.NOT_NEXT
