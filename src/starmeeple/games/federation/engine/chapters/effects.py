@@ -34,7 +34,8 @@ def happen(position: f.Position, step: i64, about: i64, amount: i64, extra: i64)
     elif step == steps.INTRIGUE:
         medals.receive(position, seat, f.MEDAL_INTRIGUE)
     elif step == steps.EVERY_MISSION:
-        position.opened[seat] = f.EVERY_MISSION
+        for mission in range(f.ACTIONS):
+            open_mission(position, seat, mission)
     elif step == steps.SPECIAL_TOKEN:
         position.hand[seat] |= f.SPECIAL_BIT
 
@@ -79,6 +80,13 @@ def commission(position: f.Position, seat: i64, ships: i64) -> None:
     """Spaceships come from the supply to the hangar, as many as there are. [FE 2.5]"""
     left = influence.spaceships_left(position, seat)
     position.hangar[seat] += left if ships > left else ships
+
+
+def open_mission(position: f.Position, seat: i64, mission: i64) -> None:
+    """A mission gets its Special Mission token, if it has none. [FE 2.5]"""
+    if not position.opened[seat] >> mission & 1:
+        position.opened[seat] |= 1 << mission
+        position.tell(facts.OPENS_A_MISSION, seat, 1, mission, -1)
 
 
 def gain_item(position: f.Position, seat: i64, item: i64, n: i64) -> None:

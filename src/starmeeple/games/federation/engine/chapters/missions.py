@@ -6,14 +6,7 @@ from starmeeple.core import bits
 from starmeeple.core.verbs import Choice
 from starmeeple.games.federation.engine import facts, reasons, steps
 from starmeeple.games.federation.engine import fields as f
-from starmeeple.games.federation.engine.chapters import actions, influence
-
-
-def open_mission(position: f.Position, seat: i64, mission: i64) -> None:
-    """A mission gets its Special Mission token, if it has none. [FE 2.5]"""
-    if not position.opened[seat] >> mission & 1:
-        position.opened[seat] |= 1 << mission
-        position.tell(facts.OPENS_A_MISSION, seat, 1, mission, -1)
+from starmeeple.games.federation.engine.chapters import actions, effects, influence
 
 
 class Open(Choice[f.Position]):
@@ -26,7 +19,7 @@ class Open(Choice[f.Position]):
         return reasons.HAS_TOKEN
 
     def apply(self, position: f.Position, seat: i64, mission: i64, b: i64, c: i64) -> None:
-        open_mission(position, seat, mission)
+        effects.open_mission(position, seat, mission)
         position.push_again()
 
 

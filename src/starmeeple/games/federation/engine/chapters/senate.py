@@ -6,7 +6,7 @@ from starmeeple.core import bits
 from starmeeple.core.verbs import Choice
 from starmeeple.games.federation.engine import facts, reasons, steps
 from starmeeple.games.federation.engine import fields as f
-from starmeeple.games.federation.engine.chapters import actions, costs, missions, six_moon
+from starmeeple.games.federation.engine.chapters import actions, costs, effects, six_moon
 
 # A turn ---------------------------------------------------------------------------------------
 
@@ -222,7 +222,7 @@ class Assistant(Choice[f.Position]):
 
 def open_linked(position: f.Position, space: i64) -> None:
     """A Funding symbol opens the mission that is linked to the space. [FE 3.7]"""
-    missions.open_mission(position, position.active, position.figures.space_action[space])
+    effects.open_mission(position, position.active, position.figures.space_action[space])
 
 
 # Votes ----------------------------------------------------------------------------------------
