@@ -10,7 +10,7 @@ from starmeeple.core.state import zeros
 from starmeeple.games.federation.engine import steps
 from starmeeple.games.federation.engine.figures import Figures
 
-PLAYERS: Final = 4  # the most that may play
+PLAYERS: Final[i64] = 4  # the most that may play
 
 # Actions of the Senate: five planets, six rooms, the Spy. A Special Mission is linked to each.
 NEO: Final[i64] = 0

@@ -1,5 +1,7 @@
 """What a bot feels about a position: points, what they will become, what is worth having. A hundred is one point."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,6 +14,8 @@ from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine import scoring, steps
 from starmeeple.games.federation.engine.chapters import course, influence, projects, senate
 from starmeeple.games.federation.engine.state import Federation
+
+VOTERS: Final[i64] = 5  # four players and the neutral one
 
 
 class FederationInstinct(Instinct):
@@ -34,29 +38,24 @@ class FederationInstinct(Instinct):
     def rate(self, state: State, seat: i64, action: i64, rng: Rng) -> i64:
         """An action that only begins something (a token without its space yet) is rated by its best end."""
         assert isinstance(state, Federation)
-        return self.best_end(tried(state, seat, action, rng), seat, rng, 2)
+        return self.best_end(state.copy(), seat, action, rng, 2)
 
-    def best_end(self, state: Federation, seat: i64, rng: Rng, depth: i64) -> i64:
-        """The value after the best of the choices that finish what was begun."""
+    def best_end(self, state: Federation, seat: i64, action: i64, rng: Rng, depth: i64) -> i64:
+        """The value after the action and the best of the choices that finish what it began. The state is used up."""
+        state.apply(seat, action)
+        settle(state, rng)
         if depth == 0 or state.asked != 1 << seat or not finishes(state.step):
             return self.value(state, seat)
         best: i64 = -1_000_000_000
         first = course.first_action(state)
         rest = state.answers
         while rest:
-            found = self.best_end(tried(state, seat, first + bits.lowest(rest), rng), seat, rng, depth - 1)
+            action = first + bits.lowest(rest)
             rest &= rest - 1
+            found = self.best_end(state.copy() if rest else state, seat, action, rng, depth - 1)
             if found > best:
                 best = found
         return best
-
-
-def tried(state: Federation, seat: i64, action: i64, rng: Rng) -> Federation:
-    """The position after an action, chance settled."""
-    after = state.copy()
-    after.apply(seat, action)
-    settle(after, rng)
-    return after
 
 
 def finishes(step: i64) -> bool:
@@ -70,33 +69,31 @@ class Outlook:
     def __init__(self, position: f.Position) -> None:
         self.left: i64 = position.figures.rounds - position.round  # rounds after this one
         self.standings: vec[i64] = zeros(f.PROJECTS * f.PLAYERS)  # [project * PLAYERS + seat]
-        self.votes: vec[i64] = zeros(f.FLOORS * f.PLAYERS)  # [floor * PLAYERS + seat]
-        self.neutral: vec[i64] = zeros(f.FLOORS)  # [floor] votes that contest it
-        self.funding: vec[i64] = zeros(f.COLUMNS * f.PLAYERS)  # [column * PLAYERS + seat] Funding tokens
+        # [floor * VOTERS + seat] votes; the last voter is the neutral player, if it contests floors
+        self.votes: vec[i64] = zeros(f.FLOORS * VOTERS)
         self.lead: i64 = 0  # votes on the left less those on the right
         if position.step == steps.END:
             return
         for project in range(f.PROJECTS):
             scoring.standings_into(position, project, self.standings, project * f.PLAYERS)
         if position.phase == f.TURNS:
-            self.count_senate(position)
+            self.count_votes(position)
 
-    def count_senate(self, position: f.Position) -> None:
-        """Votes by floor and side, Funding tokens by column."""
+    def count_votes(self, position: f.Position) -> None:
+        """Votes by floor and by side."""
         figures = position.figures
         for space in range(f.SPACES):
             token = position.senate[space]
-            votes: i64 = 0
+            voter = f.PLAYERS
             if token:
-                seat = (token & 7) - 1
+                voter = (token & 7) - 1
                 votes = senate.votes_on(position, space)
-                self.votes[figures.space_floor[space] * f.PLAYERS + seat] += votes
-                if token >> 6 == f.FUNDING:
-                    self.funding[figures.space_column[space] * f.PLAYERS + seat] += 1
             elif position.neutral >> space & 1:
                 votes = position.round
-                if figures.contest:
-                    self.neutral[figures.space_floor[space]] += votes
+            else:
+                continue
+            if token or figures.contest:
+                self.votes[figures.space_floor[space] * VOTERS + voter] += votes
             self.lead += votes if figures.space_column[space] < f.COLUMNS // 2 else -votes
 
 
@@ -176,12 +173,12 @@ def this_round(position: f.Position, outlook: Outlook, seat: i64, level: i64) ->
     figures = position.figures
     worth: i64 = 0
     for floor in range(f.FLOORS):
-        at = floor * f.PLAYERS
+        at = floor * VOTERS
         mine = outlook.votes[at + seat]
         if mine == 0:
             continue
-        most = outlook.neutral[floor]
-        for other in range(figures.players):
+        most: i64 = 0
+        for other in range(VOTERS):
             if other != seat and outlook.votes[at + other] > most:
                 most = outlook.votes[at + other]
         if mine >= most:
@@ -192,11 +189,11 @@ def this_round(position: f.Position, outlook: Outlook, seat: i64, level: i64) ->
         lead = outlook.lead
         chance = 50 + (lead * 6 if lead < 8 and lead > -8 else i64(45) if lead > 0 else i64(-45))
         worth += (one * chance + other_law * (100 - chance)) * figures.law_points
-    for column in range(f.COLUMNS):
-        funding = outlook.funding[column * f.PLAYERS + seat]
-        if funding:
-            at = figures.column_project[column] * f.PLAYERS
-            worth += funding * (20 + scoring.share_of(figures, outlook.standings, at, seat) * 100 // 3 // 12)
+    for space in range(f.SPACES):
+        token = position.senate[space]
+        if token & 7 == seat + 1 and token >> 6 == f.FUNDING:
+            at = figures.column_project[figures.space_column[space]] * f.PLAYERS
+            worth += 20 + scoring.share_of(figures, outlook.standings, at, seat) * 100 // 3 // 12
     return worth
 
 

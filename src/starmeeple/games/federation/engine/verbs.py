@@ -74,7 +74,7 @@ def vocabulary(figures: Figures) -> Vocabulary:
             executive.Upkeep("upkeep", numbers("level", 1, f.LEVELS), crystal, at=(steps.PAY_UPKEEP,)),
             executive.Lapse("lapse", at=(steps.PAY_UPKEEP,)),
             executive.Enact("enact", names("side", ["left", "right"]), at=(steps.BREAK_TIE,)),
-            chance.FirstPlayer("first-player", numbers("seat", 0, f.PLAYERS - 1), at=(steps.DRAW_FIRST,)),
+            chance.FirstPlayer("first-player", numbers("seat", 0, int(f.PLAYERS) - 1), at=(steps.DRAW_FIRST,)),
             chance.ShowTile("show-tile", tile, at=(steps.REVEAL_TILE,)),
             chance.ShowToken("show-token", token, at=(steps.REVEAL_MOON,)),
             chance.DrawToken("draw-token", token, at=(steps.DRAW_ALTERATION,)),
