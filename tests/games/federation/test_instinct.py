@@ -1,6 +1,6 @@
 """Bots have a sense of the game."""
 
-from games.federation.scene import have, position_of, start
+from games.federation.scene import Scene
 
 from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for, settle
@@ -27,7 +27,7 @@ def test_greedy_wins_against_random() -> None:
 
 
 def test_more_of_anything_good_is_worth_more() -> None:
-    base = INSTINCT.value(position_of(start()), 0)
+    base = INSTINCT.value(Scene().position, 0)
     for better in ({"gold": 1}, {"oceanium": 2}, {"degree": 5}, {"die": 3}, {"medals": "neo"}, {"miner": 3}, {"score": 5}, {"hangar": 3}):
-        assert INSTINCT.value(position_of(have(start(), 0, **better)), 0) > base, better
-        assert INSTINCT.value(position_of(have(start(), 1, **better)), 0) < base, better
+        assert INSTINCT.value(Scene().have(0, **better).position, 0) > base, better
+        assert INSTINCT.value(Scene().have(1, **better).position, 0) < base, better
