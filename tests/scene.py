@@ -124,7 +124,7 @@ class Scene(Generic[PositionType]):
     @property
     def asked(self) -> str:
         """What the game waits for."""
-        return str(self.view(max(0, self.actor))["asked"])
+        return str(self.view()["asked"])
 
     @property
     def actor(self) -> int:
