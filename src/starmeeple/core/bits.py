@@ -13,6 +13,15 @@ def lowest(mask: i64) -> i64:
     return bit
 
 
+def ones(mask: i64) -> i64:
+    """How many bits are set."""
+    found: i64 = 0
+    while mask:
+        mask &= mask - 1
+        found += 1
+    return found
+
+
 def actions_into(first: i64, mask: i64, buffer: vec[i64], n: i64) -> i64:
     """Write the actions first + bit of a mask from place n on, ascending; return the place behind the last."""
     while mask:
