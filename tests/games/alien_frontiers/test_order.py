@@ -6,8 +6,8 @@ from kit import given, play
 from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE
 from starmeeple.games import find
-from starmeeple.games.alien_frontiers import words
-from starmeeple.games.alien_frontiers.features import observe
+from starmeeple.games.alien_frontiers.engine.features import observe
+from starmeeple.games.alien_frontiers.face import words
 from starmeeple.match import Match, setting, told
 
 

@@ -5,18 +5,18 @@ from games.alien_frontiers.table import Scene
 from starmeeple.bots import GreedyBot, RandomBot
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import named
-from starmeeple.core.state import CHANCE, OVER
+from starmeeple.core.state import CHANCE, NOT_ASKED, NOT_WAITING, OVER
 from starmeeple.games import find
-from starmeeple.games.alien_frontiers import refusals, words
-from starmeeple.games.alien_frontiers.names import AT_END, IN_GAME, POWERS
-from starmeeple.games.alien_frontiers.rules import reasons
+from starmeeple.games.alien_frontiers.engine import reasons
+from starmeeple.games.alien_frontiers.face import refusals, words
+from starmeeple.games.alien_frontiers.face.names import AT_END, IN_GAME, POWERS
 from starmeeple.match import setting
 
 
 def test_every_reason_has_its_sentence() -> None:
     codes = {value for name, value in vars(reasons).items() if name.isupper() and isinstance(value, int)}
 
-    assert set(refusals.REFUSALS) == codes
+    assert set(refusals.REFUSALS) == codes | {NOT_ASKED, NOT_WAITING}
     assert len({sentence for sentence, _ in refusals.REFUSALS.values()}) == len(codes)
 
 
