@@ -24,7 +24,7 @@ class Roll(Verb[f.Position]):
 
 
 class Draw(Verb[f.Position]):
-    """A card off the tech deck: for the display, for a player at the start, or at Dark Space Explorers. [AF 4.1, 9.2]"""
+    """A card off the tech deck: for the display, for a player at the start, or by Dark Space. [AF 4.1, 9.2]"""
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         for title in range(f.TITLES):
@@ -37,11 +37,15 @@ class Draw(Verb[f.Position]):
 
     def sample(self, position: f.Position, rng: Rng) -> i64:
         total: i64 = 0
-        for title in range(f.TITLES):
-            total += artifact.copies_in(position.deck, title)
+        deck = position.deck
+        while deck:
+            total += deck & 3
+            deck >>= 2
         rest = rng.below(total)
+        deck = position.deck
         for title in range(f.TITLES):
-            rest -= artifact.copies_in(position.deck, title)
+            rest -= deck & 3
+            deck >>= 2
             if rest < 0:
                 return self.first + title
         raise AssertionError("unreachable: the counts add up to the total")

@@ -10,7 +10,15 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, State
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine import scoring, steps
-from starmeeple.games.alien_frontiers.engine.chapters import agendas, artifact, tech_discards, turn
+from starmeeple.games.alien_frontiers.engine.chapters import (
+    agendas,
+    artifact,
+    docking,
+    planet,
+    tech_attacks,
+    tech_discards,
+    turn,
+)
 
 POINT: Final = 1000
 
@@ -147,6 +155,40 @@ class AlienFrontiersInstinct(Instinct):
                 total += 500
         return total
 
+    def tried(self, position: f.Position, seat: i64, target: i64, face: i64) -> i64:
+        """The value after a plain docking, tried on the position itself and taken back: a copy costs more."""
+        figures = position.figures
+        pool = position.pool
+        fuel = position.fuel[seat]
+        ore = position.ore[seat]
+        total = position.artifact_total
+        used = tech_attacks.wanted_faces(target, face)
+        position.pool = pool - used
+        market: i64 = -1
+        if target == f.TO_SOLAR:
+            position.fuel[seat] += figures.solar_fuel[face]
+            if planet.has_bonus(position, f.LEM):
+                position.fuel[seat] += figures.lem_fuel
+        elif target == f.TO_MINE:
+            position.ore[seat] += figures.mine_ore
+        elif target == f.TO_ARTIFACT:
+            position.artifact_total += face
+        elif target == f.TO_HUB:
+            position.hub_at[seat] += 1
+        elif target == f.TO_MARKET:
+            market = docking.berth_for(position, target) - f.BERTH_MARKET
+            position.trading[market] = face
+        worth = self.value(position, seat)
+        position.pool = pool
+        position.fuel[seat] = fuel
+        position.ore[seat] = ore
+        position.artifact_total = total
+        if target == f.TO_HUB:
+            position.hub_at[seat] -= 1
+        elif market >= 0:
+            position.trading[market] = 0
+        return worth
+
     def rate(self, state: State, seat: i64, action: i64, rng: Rng) -> i64:
         """The position after the action; ending the turn is for when nothing else helps."""
         position = cast(f.Position, state)
@@ -160,6 +202,10 @@ class AlienFrontiersInstinct(Instinct):
         if isinstance(verb, agendas.Drop):
             kept = agendas.fulfilled_at_end(position, seat, position.vocabulary.argument(action))
             return self.value(position, seat) - 10 - (500 if kept else 0)
+        if isinstance(verb, docking.Dock):
+            target = position.vocabulary.argument(action)
+            if is_plain(position, seat, target):
+                return self.tried(position, seat, target, action - verb.action(target, 0, 0) + 1)
         after = cast(f.Position, position.copy())
         after.apply(seat, action)
         spoken: i64 = 0
@@ -167,6 +213,28 @@ class AlienFrontiersInstinct(Instinct):
             after.apply(CHANCE, after.sample(rng))
             spoken += 1
         return self.value(after, seat)
+
+
+def is_plain(position: f.Position, seat: i64, target: i64) -> bool:
+    """Does a docking there cost nothing, and fulfil none of the seat's agendas? Then it changes little."""
+    if target > f.TO_MARKET and target != f.TO_OUTPOST:
+        return False
+    waiting = position.hidden[seat] & ~position.showable
+    if waiting == 0:
+        return True
+    kinds = position.figures.kind_mask
+    mask = kinds[f.DISTINCT_FACILITIES] | kinds[f.TOOK_AND_USED]
+    if target == f.TO_SOLAR:
+        mask |= kinds[f.FUEL_GAINED] | kinds[f.FILLED_SOLAR]
+    elif target == f.TO_MINE:
+        mask |= kinds[f.ORE_GAINED] | kinds[f.FILLED_MINE]
+    elif target == f.TO_ARTIFACT:
+        mask |= kinds[f.ARTIFACT_SUM]
+    elif target == f.TO_HUB:
+        mask |= kinds[f.HUB_ADVANCES] | kinds[f.LAUNCHED_AND_RESTARTED]
+    elif target == f.TO_OUTPOST:
+        mask |= kinds[f.BUMPED_OWN_SHIPS]
+    return waiting & mask == 0
 
 
 INSTINCT: Final = AlienFrontiersInstinct()

@@ -135,7 +135,7 @@ def check_cards(position: f.Position) -> None:
         dropped: i64 = 0
         for seat in range(f.SEATS):
             dropped |= position.put_away[seat]
-            assert position.drawn[seat] <= position.drawn[f.SEATS + seat], f"seat {seat} drew more since the last reshuffle"
+            assert position.drawn[seat] <= position.drawn[f.SEATS + seat], f"draws of seat {seat}"
         assert dropped == position.agenda_pile, "a discarded agenda was put away by nobody"
         owners: i64 = 0
         for board in range(f.BOARDS):

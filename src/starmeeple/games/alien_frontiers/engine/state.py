@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
@@ -21,6 +22,20 @@ class AlienFrontiers(f.Position):
 
     def widest(self) -> i64:
         return WIDEST
+
+    def legal_into(self, seat: i64, buffer: vec[i64]) -> i64:
+        """In the main part of a turn verbs of cards that are not held are passed over: a sixth of a random game."""
+        if self.step != steps.ACT or not self.is_asked(seat):
+            return super().legal_into(seat, buffer)
+        needed = self.figures.needed_cards
+        verbs = self.vocabulary.answering
+        begin = self.vocabulary.begin[steps.ACT]
+        hand = self.hand[seat]
+        n: i64 = 0
+        for i in range(i64(len(needed))):
+            if needed[i] == 0 or needed[i] & hand:
+                n = verbs[begin + i].list_into(self, seat, buffer, n)
+        return n
 
     def apply(self, seat: i64, action: i64) -> None:
         """After each action the player's face-down agendas are looked at. [AF 11.50]"""

@@ -36,7 +36,7 @@ RETURN: Final = 30  # how much fuel is kept
 
 # As views name them.
 NAMES: Final = (
-    "over", "deal", "deal-agenda", "deal-faction", "roll", "draw", "first-player", "draft", "act", "land", "hub", "raid",
-    "keep-agendas", "lose-agenda", "warp", "plasma", "cloak", "scavenge", "move", "move-field", "place-field",
+    "over", "deal", "deal-agenda", "deal-faction", "roll", "draw", "first-player", "draft", "act", "land", "hub",
+    "raid", "keep-agendas", "lose-agenda", "warp", "plasma", "cloak", "scavenge", "move", "move-field", "place-field",
     "remove-field", "scholars", "swap", "exchange", "sink", "clear", "break", "salvage", "show", "return",
 )  # fmt: skip

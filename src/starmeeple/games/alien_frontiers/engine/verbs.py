@@ -1,5 +1,10 @@
 """Every verb, with its parameters and the steps that it answers. The frequent ones come first."""
 
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starmeeple.core.verbs import Vocabulary
 from starmeeple.core.vocabulary import names, numbers
 from starmeeple.games.alien_frontiers.engine import chance, setup, steps
@@ -15,12 +20,29 @@ from starmeeple.games.alien_frontiers.engine.chapters import (
     moving,
     outpost,
     planet,
+    scavenger,
     tech_attacks,
     tech_discards,
     tech_powers,
     turn,
 )
 from starmeeple.games.alien_frontiers.engine.figures import Figures
+
+# The verbs of a turn that need a card, by their titles: without one they are not asked.
+NEEDS: Final = {
+    "use": (f.WARPER, f.ELECTRO, f.TUNNELER, f.HARVESTER), "discard": range(f.TITLES), "booster-pod": (f.BOOSTER,),
+    "stasis-beam": (f.STASIS,), "polarity-device": (f.POLARITY,), "data-crystal": (f.CRYSTAL,),
+    "gravity-manipulator": (f.GRAVITY,), "ftl-drive": (f.FTL,), "teleport": (f.TELEPORTER,),
+    "plasma-cannon": (f.PLASMA,), "fetch": (f.SERVO,), "cloak": (f.CLOAK,),
+}  # fmt: skip
+
+
+def needed_cards(vocabulary: Vocabulary) -> vec[i64]:
+    """For each verb that answers a turn, the mask of the titles of which one must be held; 0 if it needs none."""
+    found: list[i64] = []
+    for verb in vocabulary.answers_to(steps.ACT):
+        found.append(i64(sum(1 << int(title) for title in NEEDS.get(verb.name, ()))))
+    return vec[i64](found)
 
 
 def vocabulary(figures: Figures) -> Vocabulary:
@@ -77,7 +99,7 @@ def vocabulary(figures: Figures) -> Vocabulary:
             tech_powers.Fetch("fetch", owner, at=act),
             tech_attacks.Cloak("cloak", target, value, seat, at=(steps.ACT, steps.RAID)),
             tech_attacks.CloakAlso("cloak-also", value, seat, at=(steps.CLOAK,)),
-            docking.DockMixed("dock-mixed", value, value, at=(steps.SCAVENGE,)),
+            scavenger.DockMixed("dock-mixed", value, value, at=(steps.SCAVENGE,)),
             moving.Move("move", seat, territory, territory, at=(steps.MOVE,)),
             moving.Place("place", field, territory, at=placing),
             moving.Remove("remove", field, at=(steps.REMOVE_FIELD, steps.SCHOLARS)),
@@ -94,7 +116,7 @@ def vocabulary(figures: Figures) -> Vocabulary:
             tech_discards.Break("break", seat, tech, at=(steps.BREAK,)),
             tech_discards.Salvage("salvage", tech, at=(steps.SALVAGE,)),
             docking.DockWith("dock-with", target, value, crew, at=docking_steps),
-            docking.DockMixedWith("dock-mixed-with", value, value, crew, at=(steps.SCAVENGE,)),
+            scavenger.DockMixedWith("dock-mixed-with", value, value, crew, at=(steps.SCAVENGE,)),
             chance.First("first", seat, at=(steps.FIRST_PLAYER,)),
         ],
         len(steps.NAMES),

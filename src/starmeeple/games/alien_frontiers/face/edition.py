@@ -38,6 +38,7 @@ def figures(edition: Edition, options: Mapping[str, object]) -> Figures:
     read_agendas(made, edition)
     read_points(made, edition)
     made.vocabulary = verbs.vocabulary(made)
+    made.needed_cards = verbs.needed_cards(made.vocabulary)
     return made
 
 

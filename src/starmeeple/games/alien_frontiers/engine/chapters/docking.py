@@ -7,7 +7,16 @@ from starmeeple.core.state import ALLOWED, NOT_ASKED
 from starmeeple.core.verbs import Verb
 from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine.chapters import agendas, facilities, factions, hub, landing, outpost, planet, ships
+from starmeeple.games.alien_frontiers.engine.chapters import (
+    agendas,
+    facilities,
+    factions,
+    hub,
+    landing,
+    outpost,
+    planet,
+    ships,
+)
 
 
 def facility_of(target: i64) -> i64:
@@ -148,12 +157,29 @@ def why_not_one_more(position: f.Position, berth: i64, ports: i64) -> i64:
 def why_not_value(position: f.Position, target: i64, face: i64, crew: i64) -> i64:
     """Do the values fit? [AF 4.3, 4.5, 4.7, 9.6]"""
     if target == f.TO_MINE:
-        return ALLOWED if facilities.mine_allows(position, face) else reasons.MINE_NEEDS_HIGHER
+        return ALLOWED if face >= facilities.mine_floor(position) else reasons.MINE_NEEDS_HIGHER
     if target == f.TO_OUTPOST:
         return ALLOWED if outpost.is_beaten(position, face) else reasons.OUTPOST_NEEDS_HIGHER
     if target == f.TO_TERRAFORM:
         return landing.why_not_terraform_with(position, face, crew)
     return why_not_unequal(position, face, crew) if target == f.TO_SCAVENGER else ALLOWED
+
+
+def why_not_unequal(position: f.Position, face: i64, crew: i64) -> i64:
+    """With one ship at the Scavenger Fleet, are two unequal ships left for the Shipyard? [AF 11.36]"""
+    pool = position.pool
+    shown: i64 = 0
+    for value in range(1, f.FACES + 1):
+        n = ships.face_count(pool, value)
+        if crew == 0 and value == face:
+            n -= 1
+        for k in range(f.SPECIALS):
+            stranded = position.air == k + 1 and position.air_from == f.SHIPYARD
+            if position.special[k] == value and not (crew >> k) & 1 and not stranded:
+                n += 1
+        if n > 0:
+            shown += 1
+    return ALLOWED if shown >= 2 else reasons.NO_UNEQUAL_PAIR
 
 
 def why_not_question(position: f.Position, target: i64) -> i64:
@@ -248,25 +274,45 @@ class Dock(Verb[f.Position]):
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
         if position.pool == 0:
             return n
-        if position.step == steps.HUB:
-            return self.list_target(position, f.TO_HUB, buffer, n)
-        if position.step == steps.RAID:
-            return self.list_target(position, f.TO_SMUGGLERS, buffer, n)
+        if position.step != steps.ACT:
+            target = f.TO_HUB if position.step == steps.HUB else f.TO_SMUGGLERS
+            return n if why_not_question(position, target) else self.list_target(position, target, buffer, n)
         alike = ships.most_alike(position.pool)
         for target in range(f.TARGETS if position.figures.factions else f.TO_BOARD):
-            if target == f.TO_OUTPOST or alike >= ships_needed(target):
+            if target == f.TO_OUTPOST:
+                n = self.list_runs(position, buffer, n)
+            elif target != f.TO_SMUGGLERS and alike >= ships_needed(target):
                 n = self.list_target(position, target, buffer, n)
         return n
 
     def list_target(self, position: f.Position, target: i64, buffer: vec[i64], n: i64) -> i64:
-        """The dockings at one target."""
-        if why_not_question(position, target) != ALLOWED or why_not_port(position, target) != ALLOWED:
+        """The dockings of equal ships at one target."""
+        if why_not_port(position, target) != ALLOWED:
             return n
-        for less in range(f.FACES):
-            if ships.face_count(position.pool, less + 1) and why_not_ships(position, target, less + 1, 0) == ALLOWED:
-                if why_not_value(position, target, less + 1, 0) == ALLOWED:
-                    buffer[n] = self.first + target * f.FACES + less
+        need = ships_needed(target)
+        lowest = facilities.mine_floor(position) if target == f.TO_MINE else i64(1)
+        demanding = target == f.TO_TERRAFORM or target == f.TO_SCAVENGER
+        rest = position.pool
+        face: i64 = 1
+        while rest:
+            if rest & 15 >= need and face >= lowest:
+                if not demanding or why_not_value(position, target, face, 0) == ALLOWED:
+                    buffer[n] = self.first + target * f.FACES + face - 1
                     n += 1
+            rest >>= 4
+            face += 1
+        return n
+
+    def list_runs(self, position: f.Position, buffer: vec[i64], n: i64) -> i64:
+        """The dockings at the Raiders' Outpost."""
+        rest = position.pool
+        face: i64 = 1
+        while rest >> 8:
+            if rest & 15 and rest >> 4 & 15 and rest >> 8 & 15 and outpost.is_beaten(position, face):
+                buffer[n] = self.first + f.TO_OUTPOST * f.FACES + face - 1
+                n += 1
+            rest >>= 4
+            face += 1
         return n
 
     def apply(self, position: f.Position, seat: i64, target: i64, less: i64, c: i64) -> None:
@@ -283,19 +329,19 @@ class DockWith(Verb[f.Position]):
         present = ships.special_mask(position)
         if present == 0:
             return n
-        if position.step == steps.HUB:
-            return self.list_target(position, f.TO_HUB, present, buffer, n)
-        if position.step == steps.RAID:
-            return self.list_target(position, f.TO_SMUGGLERS, present, buffer, n)
         for target in range(f.TARGETS):
-            n = self.list_target(position, target, present, buffer, n)
+            if why_not_question(position, target) == ALLOWED and why_not_port(position, target) == ALLOWED:
+                n = self.list_target(position, target, present, buffer, n)
         return n
 
     def list_target(self, position: f.Position, target: i64, present: i64, buffer: vec[i64], n: i64) -> i64:
         """The dockings at one target, with any of the special ships that are unplaced."""
-        if why_not_question(position, target) != ALLOWED or why_not_port(position, target) != ALLOWED:
-            return n
+        shown: i64 = 0
+        for k in range(f.SPECIALS):
+            shown |= 1 << position.special[k]
         for less in range(f.FACES):
+            if target != f.TO_OUTPOST and not shown >> (less + 1) & 1:
+                continue
             for crew in range(f.CREWS):
                 if (crew + 1) & ~present == 0 and why_not_ships(position, target, less + 1, crew + 1) == ALLOWED:
                     if why_not_value(position, target, less + 1, crew + 1) == ALLOWED:
@@ -305,78 +351,3 @@ class DockWith(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, target: i64, less: i64, crew: i64) -> None:
         dock(position, target, less + 1, crew + 1)
-
-
-# Two unequal ships at the Shipyard ------------------------------------------------------------
-
-
-def why_not_unequal(position: f.Position, face: i64, crew: i64) -> i64:
-    """With one ship at the Scavenger Fleet, are two unequal ships left for the Shipyard? [AF 11.36]"""
-    pool = position.pool
-    shown: i64 = 0
-    for value in range(1, f.FACES + 1):
-        n = ships.face_count(pool, value)
-        if crew == 0 and value == face:
-            n -= 1
-        for k in range(f.SPECIALS):
-            stranded = position.air == k + 1 and position.air_from == f.SHIPYARD
-            if position.special[k] == value and not (crew >> k) & 1 and not stranded:
-                n += 1
-        if n > 0:
-            shown += 1
-    return ALLOWED if shown >= 2 else reasons.NO_UNEQUAL_PAIR
-
-
-def why_not_mixed(position: f.Position, low: i64, high: i64, crew: i64) -> i64:
-    """May these two unequal ships dock at the Shipyard? [AF 9.6]"""
-    if low >= high:
-        return reasons.NO_UNEQUAL_PAIR
-    from_low = False
-    from_high = False
-    for k in range(f.SPECIALS):
-        if (crew >> k) & 1:
-            if position.special[k] == low and not from_low:
-                from_low = True
-            elif position.special[k] == high and not from_high:
-                from_high = True
-            else:
-                return reasons.NO_SUCH_SHIP
-    if not from_low and ships.face_count(position.pool, low) == 0:
-        return reasons.NO_SUCH_SHIP
-    if not from_high and ships.face_count(position.pool, high) == 0:
-        return reasons.NO_SUCH_SHIP
-    return reasons.SAME_FACILITY if crew and crew_comes_from(position, f.TO_SHIPYARD, crew) else ALLOWED
-
-
-def dock_mixed(position: f.Position, low: i64, high: i64, crew: i64) -> None:
-    """Two unequal ships dock at the Shipyard and build. [AF 9.6]"""
-    berth = berth_for(position, f.TO_SHIPYARD)
-    lacking = ships.unit(low) + ships.unit(high)
-    for k in range(f.SPECIALS):
-        if (crew >> k) & 1:
-            lacking -= ships.unit(position.special[k])
-            dock_special(position, k, berth)
-    position.pool -= lacking
-    position.docked[berth * f.OWNERS + position.active] += lacking
-    position.visited |= 1 << f.SHIPYARD
-    facilities.build(position)
-
-
-class DockMixed(Verb[f.Position]):
-    """Two unequal ordinary ships, the lower named first. [AF 9.6]"""
-
-    def why_not(self, position: f.Position, seat: i64, low: i64, high: i64, c: i64) -> i64:
-        return why_not_mixed(position, low + 1, high + 1, 0)
-
-    def apply(self, position: f.Position, seat: i64, low: i64, high: i64, c: i64) -> None:
-        dock_mixed(position, low + 1, high + 1, 0)
-
-
-class DockMixedWith(Verb[f.Position]):
-    """Two unequal ships with special ones among them. [AF 9.6]"""
-
-    def why_not(self, position: f.Position, seat: i64, low: i64, high: i64, crew: i64) -> i64:
-        return why_not_mixed(position, low + 1, high + 1, crew + 1)
-
-    def apply(self, position: f.Position, seat: i64, low: i64, high: i64, crew: i64) -> None:
-        dock_mixed(position, low + 1, high + 1, crew + 1)

@@ -57,11 +57,11 @@ def build(position: f.Position) -> None:
 # Lunar Mine and Solar Converter ---------------------------------------------------------------
 
 
-def mine_allows(position: f.Position, face: i64) -> bool:
-    """Is the ship at least as high as all at the Lunar Mine, or the first one with Van Vogt's bonus? [AF 4.7]"""
-    if face >= ships.highest(ships.ships_at(position, f.BERTH_MINE)):
-        return True
-    return position.mine_docked == 0 and planet.has_bonus(position, f.VAN_VOGT)
+def mine_floor(position: f.Position) -> i64:
+    """The lowest value that the Lunar Mine takes: the highest there, or any for a first ship by Van Vogt. [AF 4.7]"""
+    if position.mine_docked == 0 and planet.has_bonus(position, f.VAN_VOGT):
+        return 1
+    return ships.highest(ships.ships_at(position, f.BERTH_MINE))
 
 
 def mine(position: f.Position) -> None:

@@ -155,7 +155,7 @@ def berth_to_sink(position: f.Position, facility: i64, owner: i64, face: i64) ->
 
 
 def any_to_sink(position: f.Position) -> bool:
-    """Can a ship be taken out of play? A fleet that is large enough has one: at most two of it are fetched. [AF 7.17]"""
+    """Can a ship be taken out of play? A large enough fleet has one: at most two of it are fetched. [AF 7.17]"""
     for seat in range(position.figures.seats):
         if why_not_sink_owner(position, seat) == ALLOWED:
             return True

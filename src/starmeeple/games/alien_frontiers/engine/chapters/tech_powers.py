@@ -39,7 +39,7 @@ def why_not_use(position: f.Position, title: i64, units: i64) -> i64:
 
 def can_use(position: f.Position, title: i64) -> bool:
     """Is the card held, and may it be used now?"""
-    return artifact.holds(position, position.active, title) and why_not_use(position, title, 1) == ALLOWED
+    return position.hand[position.active] >> title & 1 != 0 and why_not_use(position, title, 1) == ALLOWED
 
 
 def mark_used(position: f.Position, title: i64) -> None:

@@ -133,16 +133,11 @@ def must_dock(position: f.Position) -> bool:
     present = ships.special_mask(position)
     if position.pool == 0 and present == 0:
         return False
-    solar = docking.why_not_port(position, f.TO_SOLAR) == ALLOWED
-    artifact_free = docking.why_not_port(position, f.TO_ARTIFACT) == ALLOWED
-    hub_free = docking.why_not_port(position, f.TO_HUB) == ALLOWED
-    if position.pool and (solar or artifact_free or hub_free):
+    if position.pool and takes_any(position, -1):
         return True
     for k in range(f.SPECIALS):
-        if present >> k & 1:
-            away = position.air_from if position.air == k + 1 else i64(-1)
-            if (solar and away != f.SOLAR) or (artifact_free and away != f.ARTIFACT) or (hub_free and away != f.HUB):
-                return True
+        if present >> k & 1 and takes_any(position, position.air_from if position.air == k + 1 else i64(-1)):
+            return True
     crew = present
     while True:  # every subset of the special ships
         if can_dock_free_set(position, crew):
@@ -152,13 +147,23 @@ def must_dock(position: f.Position) -> bool:
         crew = (crew - 1) & present
 
 
+def takes_any(position: f.Position, away: i64) -> bool:
+    """Has Solar Converter, Artifact or Hub a free port for any ship, or for one that comes from `away`? [AF 3.5]"""
+    if away != f.SOLAR and docking.why_not_port(position, f.TO_SOLAR) == ALLOWED:
+        return True
+    if away != f.ARTIFACT and docking.why_not_port(position, f.TO_ARTIFACT) == ALLOWED:
+        return True
+    return away != f.HUB and docking.why_not_port(position, f.TO_HUB) == ALLOWED
+
+
 def can_dock_free_set(position: f.Position, crew: i64) -> bool:
     """Can ships with just these special ones be docked for nothing at the Mine, the Market or the Outpost? [AF 3.5]"""
     mine = docking.why_not_port(position, f.TO_MINE) == ALLOWED
     market = docking.why_not_port(position, f.TO_MARKET) == ALLOWED
+    floor = facilities.mine_floor(position)
     for face in range(1, f.FACES + 1):
         if mine and docking.why_not_ships(position, f.TO_MINE, face, crew) == ALLOWED:
-            if facilities.mine_allows(position, face):
+            if face >= floor:
                 return True
         if market and docking.why_not_ships(position, f.TO_MARKET, face, crew) == ALLOWED:
             return True
