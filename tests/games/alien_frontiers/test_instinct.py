@@ -26,7 +26,7 @@ def test_a_plain_docking_is_rated_as_the_position_after_it(options: dict[str, ob
         legal = state.legal(actor)
         docks = [action for action in legal if played.vocabulary.verb(action).name == "dock"]
         for action in docks if state.step == steps.ACT else []:
-            if instinct.is_plain(state, actor, played.vocabulary.arguments(action)[0]):
+            if instinct.is_plain(played.vocabulary.arguments(action)[0]):
                 before, after = state.freeze(), state.copy()
                 after.apply(actor, action)
                 assert instinct.INSTINCT.rate(state, actor, action, rng) == instinct.INSTINCT.value(after, actor)
@@ -34,15 +34,6 @@ def test_a_plain_docking_is_rated_as_the_position_after_it(options: dict[str, ob
                 compared += 1
         state.apply(actor, legal[int(rng.below(len(legal)))])
     assert compared > 300
-
-
-def test_a_docking_that_may_fulfil_an_agenda_is_carried_out() -> None:
-    state = setting("alien-frontiers", players=2, factions=True).start()
-    assert isinstance(state, AlienFrontiers)
-    state.hidden[0] = 1 << f.AGENDA_NAMES.index("a10")  # fuel gained
-
-    assert not instinct.is_plain(state, 0, f.TO_SOLAR)
-    assert instinct.is_plain(state, 0, f.TO_MINE)
 
 
 def test_nothing_of_a_turn_is_remembered_in_the_next() -> None:

@@ -14,8 +14,6 @@ from starmeeple.games.alien_frontiers.engine.chapters import (
     agendas,
     artifact,
     docking,
-    planet,
-    tech_attacks,
     tech_discards,
     turn,
 )
@@ -157,36 +155,32 @@ class AlienFrontiersInstinct(Instinct):
 
     def tried(self, position: f.Position, seat: i64, target: i64, face: i64) -> i64:
         """The value after a plain docking, tried on the position itself and taken back: a copy costs more."""
-        figures = position.figures
-        pool = position.pool
-        fuel = position.fuel[seat]
-        ore = position.ore[seat]
-        total = position.artifact_total
-        used = tech_attacks.wanted_faces(target, face)
-        position.pool = pool - used
-        market: i64 = -1
-        if target == f.TO_SOLAR:
-            position.fuel[seat] += figures.solar_fuel[face]
-            if planet.has_bonus(position, f.LEM):
-                position.fuel[seat] += figures.lem_fuel
-        elif target == f.TO_MINE:
-            position.ore[seat] += figures.mine_ore
-        elif target == f.TO_ARTIFACT:
-            position.artifact_total += face
-        elif target == f.TO_HUB:
-            position.hub_at[seat] += 1
-        elif target == f.TO_MARKET:
-            market = docking.berth_for(position, target) - f.BERTH_MARKET
-            position.trading[market] = face
+        berth = docking.berth_for(position, target)
+        pair = berth - f.BERTH_MARKET if target == f.TO_MARKET else i64(0)
+        owner = position.owner_of[target - f.TO_BOARD] - 1 if target >= f.TO_BOARD else seat
+        step, listener, rate = position.step, position.listener, position.trading[pair]
+        pool, visited, docked = position.pool, position.visited, position.docked[berth * f.OWNERS + seat]
+        fuel, ore, theirs = position.fuel[seat], position.ore[seat], position.fuel[owner]
+        gained_fuel, gained_ore = position.gained_fuel, position.gained_ore
+        mine_docked, artifact_total, cycles = position.mine_docked, position.artifact_total, position.cycles
+        circle, hub_moves, hub_docked = position.hub_at[seat], position.hub_moves, position.hub_docked
+        extra_due, asimov_done, move_paid = position.extra_due, position.asimov_done, position.move_paid
+        events, prior, showable = position.events, position.prior, position.showable
+        position.listener = None
+        docking.dock(position, target, face, 0)
+        if position.hidden[seat]:
+            agendas.review(position)
         worth = self.value(position, seat)
-        position.pool = pool
-        position.fuel[seat] = fuel
-        position.ore[seat] = ore
-        position.artifact_total = total
-        if target == f.TO_HUB:
-            position.hub_at[seat] -= 1
-        elif market >= 0:
-            position.trading[market] = 0
+        position.ask_active(step)
+        position.listener = listener
+        position.pool, position.visited, position.docked[berth * f.OWNERS + seat] = pool, visited, docked
+        position.fuel[owner], position.fuel[seat], position.ore[seat] = theirs, fuel, ore
+        position.gained_fuel, position.gained_ore = gained_fuel, gained_ore
+        position.mine_docked, position.artifact_total, position.cycles = mine_docked, artifact_total, cycles
+        position.hub_at[seat], position.hub_moves, position.hub_docked = circle, hub_moves, hub_docked
+        position.extra_due, position.asimov_done, position.move_paid = extra_due, asimov_done, move_paid
+        position.events, position.prior, position.showable = events, prior, showable
+        position.trading[pair] = rate
         return worth
 
     def rate(self, state: State, seat: i64, action: i64, rng: Rng) -> i64:
@@ -204,7 +198,7 @@ class AlienFrontiersInstinct(Instinct):
             return self.value(position, seat) - 10 - (500 if kept else 0)
         if isinstance(verb, docking.Dock):
             target = position.vocabulary.argument(action)
-            if is_plain(position, seat, target):
+            if is_plain(target):
                 return self.tried(position, seat, target, action - verb.action(target, 0, 0) + 1)
         after = cast(f.Position, position.copy())
         after.apply(seat, action)
@@ -215,26 +209,12 @@ class AlienFrontiersInstinct(Instinct):
         return self.value(after, seat)
 
 
-def is_plain(position: f.Position, seat: i64, target: i64) -> bool:
-    """Does a docking there cost nothing, and fulfil none of the seat's agendas? Then it changes little."""
-    if target > f.TO_MARKET and target != f.TO_OUTPOST:
-        return False
-    waiting = position.hidden[seat] & ~position.showable
-    if waiting == 0:
-        return True
-    kinds = position.figures.kind_mask
-    mask = kinds[f.DISTINCT_FACILITIES] | kinds[f.TOOK_AND_USED]
-    if target == f.TO_SOLAR:
-        mask |= kinds[f.FUEL_GAINED] | kinds[f.FILLED_SOLAR]
-    elif target == f.TO_MINE:
-        mask |= kinds[f.ORE_GAINED] | kinds[f.FILLED_MINE]
-    elif target == f.TO_ARTIFACT:
-        mask |= kinds[f.ARTIFACT_SUM]
-    elif target == f.TO_HUB:
-        mask |= kinds[f.HUB_ADVANCES] | kinds[f.LAUNCHED_AND_RESTARTED]
-    elif target == f.TO_OUTPOST:
-        mask |= kinds[f.BUMPED_OWN_SHIPS]
-    return waiting & mask == 0
+def is_plain(target: i64) -> bool:
+    """Does a docking there leave chance and all ships that are docked alone, and needs no copy to be tried?"""
+    if target >= f.TO_BOARD:
+        board = target - f.TO_BOARD
+        return board == f.COREX or board == f.HOMESTEADERS or board == f.PROXIMA or board == f.URANIAN
+    return target <= f.TO_MARKET
 
 
 INSTINCT: Final = AlienFrontiersInstinct()
