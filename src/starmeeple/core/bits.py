@@ -7,6 +7,9 @@ from mypy_extensions import i64
 def lowest(mask: i64) -> i64:
     """The number of the lowest set bit; the mask has one."""
     bit: i64 = 0
+    while not mask & 255:
+        mask >>= 8
+        bit += 8
     while not mask & 1:
         mask >>= 1
         bit += 1
@@ -25,6 +28,10 @@ def ones(mask: i64) -> i64:
 def actions_into(first: i64, mask: i64, buffer: vec[i64], n: i64) -> i64:
     """Write the actions first + bit of a mask from place n on, ascending; return the place behind the last."""
     while mask:
+        if not mask & 255:
+            mask >>= 8
+            first += 8
+            continue
         if mask & 1:
             buffer[n] = first
             n += 1
