@@ -6,6 +6,7 @@ from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine import steps
 from starmeeple.games.alien_frontiers.engine.chapters import planet, ships
 from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
+from starmeeple.games.alien_frontiers.face.view import View, view_of
 from starmeeple.match import Match
 
 BOARDS = ("corex", "dark-space", "homesteaders", "new-gaia", "proxima", "scavenger", "smugglers", "uranian")
@@ -147,6 +148,10 @@ class Scene:
 
     def can(self, notation: str) -> bool:
         return notation in self.match.legal()
+
+    def seen(self, viewer: int = 0) -> View:
+        """What a viewer sees."""
+        return view_of(self.position, viewer)
 
     # Looking ----------------------------------------------------------------------------------------
 

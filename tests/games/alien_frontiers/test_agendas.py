@@ -387,7 +387,7 @@ def test_three_agendas_are_the_limit_and_revealed_ones_stay() -> None:
     assert refused(scene.match, "keep-agendas") == "AF 10.1"
     assert refused(scene.match, "drop a02") == "AF 10.1"
     scene.play("drop a01", "drop a05", "keep-agendas")
-    assert scene.position.hidden[0].bit_count() == 1
+    assert int(scene.position.hidden[0]).bit_count() == 1
 
 
 def test_a_drawing_pair_does_not_trade() -> None:

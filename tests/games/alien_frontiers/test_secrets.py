@@ -8,7 +8,6 @@ from starmeeple.core.state import CHANCE, OVER, PUBLIC
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine.chapters.agendas import drop, reshuffle_agendas
 from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
-from starmeeple.games.alien_frontiers.face import words
 from starmeeple.match import setting
 
 TWO = ("corex", "homesteaders")
@@ -35,7 +34,7 @@ def test_nobody_else_sees_that_an_agenda_may_be_revealed() -> None:
     scene.stand(0, 0, 3)
     scene.play("dock colony-constructor 5", "land lem-badlands")
 
-    assert [words.turn(scene.match.view(viewer))["showable"] for viewer in (0, 1, PUBLIC)] == [["a08"], [], []]
+    assert [scene.seen(viewer)["turn"]["showable"] for viewer in (0, 1, PUBLIC)] == [["a08"], [], []]
     assert "a08" not in str(scene.match.view(1)) + str(scene.match.view(PUBLIC))
 
 

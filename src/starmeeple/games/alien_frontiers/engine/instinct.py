@@ -94,21 +94,24 @@ class AlienFrontiersInstinct(Instinct):
         colonies = position.colonies
         control = position.control
         landed: i64 = 0
-        points: i64 = 0
-        total: i64 = 0
+        controlled: i64 = 0
+        firm: i64 = 0
+        place = seat
         for territory in range(f.TERRITORIES):
-            settled = colonies[territory * f.SEATS + seat]
+            settled = colonies[place]
+            place += f.SEATS
             landed += settled
             if control[territory] == seat + 1:
-                points += figures.control_vp
-                total += self.control
+                controlled += 1
                 if settled > 1:
-                    total += self.firm
+                    firm += 1
+        points = landed * figures.colony_vp + controlled * figures.control_vp
         field = position.field_at[f.POSITRON]
         if field and control[field - 1] == seat + 1:
             points += figures.positron_vp
-        points += landed * figures.colony_vp + scoring.held_points(position, seat)
-        total += POINT * points + landed * self.landed
+        if position.shown[seat] | position.hand[seat] & figures.valued_titles:
+            points += scoring.held_points(position, seat)
+        total = POINT * points + landed * self.landed + controlled * self.control + firm * self.firm
         at = position.hub_at[seat]
         total += at * self.circle
         if at >= figures.launch_circle:

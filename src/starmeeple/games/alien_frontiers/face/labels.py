@@ -1,27 +1,8 @@
 """What a choice says on its button: its ships, its cost, what it gives."""
 
-from typing import cast
-
-from starmeeple.core.game import View
 from starmeeple.core.speech import listed, who
 from starmeeple.games.alien_frontiers.face.names import AT_END, agenda_name, name
-
-Dict = dict[str, object]
-
-
-def players(view: View) -> list[Dict]:
-    """The players of a view."""
-    return cast(list[Dict], view["players"])
-
-
-def turn(view: View) -> Dict:
-    """What a view tells of this turn."""
-    return cast(Dict, view["turn"])
-
-
-def number(value: object) -> int:
-    """A number of a view."""
-    return cast(int, value)
+from starmeeple.games.alien_frontiers.face.view import View
 
 
 def cost(fuel: int, ore: int) -> str:
@@ -103,7 +84,7 @@ def label(view: View, notation: str) -> str:
     if verb == "pick":
         return f"Roll {ship(rest[0])} again"
     if verb == "keep-fuel":
-        ore = number(cast(Dict, view["figures"])["limit"]) - int(rest[0])
+        ore = view["figures"]["limit"] - int(rest[0])
         return f"Keep {rest[0]} fuel, {ore} ore"
     return plain_label(view, verb)
 
@@ -122,9 +103,9 @@ def fleet_label(verb: str, rest: list[str]) -> str:
 
 def plain_label(view: View, verb: str) -> str:
     """The choices without parameters."""
-    figures = cast(Dict, view["figures"])
-    launch = cast(list[int], figures["launch"])
-    relic = cast(list[int], figures["relic"])
+    figures = view["figures"]
+    launch = figures["launch"]
+    relic = figures["relic"]
     return {
         "end-turn": "End the turn",
         "cycle": "Cycle the display",
@@ -140,30 +121,30 @@ def plain_label(view: View, verb: str) -> str:
 
 def price(view: View, card: str) -> str:
     """What a card costs now."""
-    prices = cast(dict[str, int], turn(view).get("prices", {}))
+    prices = view["turn"].get("prices", {})
     return cost(prices.get(card, 0), 0)
 
 
 def docking_hint(view: View, target: str, value: int) -> str:
     """What a docking gives or costs, behind its ships."""
-    figures = cast(Dict, view["figures"])
-    now = turn(view)
+    figures = view["figures"]
+    now = view["turn"]
     if target == "solar-converter":
-        extra = 1 if "lem-badlands" in cast(list[str], now["bonuses"]) else 0
-        return f" (+{cast(list[int], figures['solar'])[value - 1] + extra} fuel)"
+        extra = 1 if "lem-badlands" in now["bonuses"] else 0
+        return f" (+{figures['solar'][value - 1] + extra} fuel)"
     if target == "lunar-mine":
         return f" (+{figures['mine']} ore)"
     if target == "shipyard":
-        return f" ({cost(*cast(list[int], now['build'] or [0, 0]))})"
+        return f" ({cost(*now['build'] or [0, 0])})"
     if target == "colony-constructor":
-        return f" ({cost(0, number(now['constructor']))})"
+        return f" ({cost(0, now['constructor'])})"
     if target == "terraforming-station":
-        return f" ({cost(*cast(list[int], figures['terraform']))})"
+        return f" ({cost(*figures['terraform'])})"
     if target == "orbital-market-agendas":
         return " (draw agendas)"
-    boards = cast(dict[str, list[int]], figures["boards"])
+    boards = figures["boards"]
     if target in boards:
-        mine = any(player["board"] == target and player["seat"] == view["active"] for player in players(view))
+        mine = any(player["board"] == target and player["seat"] == view["active"] for player in view["players"])
         fuel, ore = boards[target]
-        return f" ({cost(fuel + (0 if mine else number(figures['access'])), ore)})"
+        return f" ({cost(fuel + (0 if mine else figures['access']), ore)})"
     return ""

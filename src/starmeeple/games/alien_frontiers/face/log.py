@@ -1,28 +1,25 @@
 """The log: what was done, by whom, and what changed by it."""
 
-from typing import cast
-
-from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.state import CHANCE
-from starmeeple.games.alien_frontiers.face.labels import crew_words, label, number, players, ship, shown, turn
+from starmeeple.games.alien_frontiers.face.labels import crew_words, label, ship, shown
 from starmeeple.games.alien_frontiers.face.names import agenda_name, name
+from starmeeple.games.alien_frontiers.face.view import View
 
-Dict = dict[str, object]
 USES = ("booster-pod", "stasis-beam", "polarity-device", "data-crystal", "gravity-manipulator", "plasma-cannon")
 
 
 def ending(view: View) -> str:
     """How the game ended."""
-    winners = [who(seat) for seat, place in enumerate(cast(list[int], view["ranking"])) if place == 1]
-    points = max(cast(list[int], view["scores"]))
+    winners = [who(seat) for seat, place in enumerate(view["ranking"] or []) if place == 1]
+    points = max(view["scores"])
     return f"The last colony has landed: {listed(winners)} {'wins' if len(winners) == 1 else 'win'} with {counted(points, 'point')}."
 
 
 def told(before: View, seat: int, notation: str | None, after: View) -> list[str]:
     """The log lines of one action."""
     if notation is None:
-        subject = number(before["deal_to"]) if seat == CHANCE else seat
+        subject = before["deal_to"] if seat == CHANCE else seat
         return [f"{who(subject)} {'draws an agenda' if seat == CHANCE else 'puts an agenda away'}."]
     verb, *rest = notation.split()
     lines = by_chance(before, verb, rest, after) if seat == CHANCE else [f"{who(seat)} {deed(before, verb, rest)}."]
@@ -31,25 +28,25 @@ def told(before: View, seat: int, notation: str | None, after: View) -> list[str
 
 def by_chance(before: View, verb: str, rest: list[str], after: View) -> list[str]:
     """What dice and decks brought."""
-    active = number(before["active"])
+    active = before["active"]
     if verb == "roll":
-        special = cast(list[str], turn(before).get("to_roll", []))
+        special = before["turn"].get("to_roll", [])
         what = f"{name(special[0])} shows {rest[0]}" if special and special[0] != "terraforming" else f"rolls {rest[0]}"
-        if turn(before).get("starting") and turn(after).get("starting"):
+        if before["turn"].get("starting") and after["turn"].get("starting"):
             return []
-        if turn(before).get("starting"):
-            values = " ".join(str(one["value"]) for one in cast(list[Dict], after["ships"]))
+        if before["turn"].get("starting"):
+            values = " ".join(str(one["value"]) for one in after["ships"])
             return [f"{who(active)} rolls {values}."]
         return [f"{who(active)}: {what}." if special and special[0] != "terraforming" else f"{who(active)} {what}."]
     if verb == "first":
         return [f"{who(int(rest[0]))} is first player."]
     if verb == "draw-agenda":
-        return [f"{who(number(before['deal_to']))} draws the agenda “{agenda_name(rest[0])}”."]
+        return [f"{who(before['deal_to'])} draws the agenda “{agenda_name(rest[0])}”."]
     if verb == "draw-faction":
         return [f"{name(rest[0])} is on offer."]
     if before["asked"] == "draw":
         return [f"{who(active)} takes {name(rest[0])} off the deck."]
-    receiver = number(before["deal_to"])
+    receiver = before["deal_to"]
     return [f"{name(rest[0])} comes on display." if receiver < 0 else f"{who(receiver)} starts with {name(rest[0])}."]
 
 
@@ -117,22 +114,18 @@ def deed(view: View, verb: str, rest: list[str]) -> str:
 def changes(before: View, after: View) -> list[str]:
     """Control that changed, and the end."""
     lines: list[str] = []
-    for old, new in zip(cast(list[Dict], before["territories"]), cast(list[Dict], after["territories"])):
+    for old, new in zip(before["territories"], after["territories"]):
         if old["control"] != new["control"]:
             holder = new["control"]
-            lines.append(
-                f"{who(number(holder))} controls {name(str(new['id']))}."
-                if holder is not None
-                else f"Nobody controls {name(str(new['id']))}."
-            )
+            lines.append(f"{who(holder)} controls {name(new['id'])}." if holder is not None else f"Nobody controls {name(new['id'])}.")
     if after["over"] and not before["over"]:
-        for player in players(after):
-            fresh = [agenda for agenda in cast(list[str], player["revealed"]) if agenda not in shown_before(before, number(player["seat"]))]
-            lines += [f"{who(number(player['seat']))} reveals the agenda “{agenda_name(agenda)}”." for agenda in fresh]
+        for player in after["players"]:
+            fresh = [agenda for agenda in player["revealed"] if agenda not in shown_before(before, player["seat"])]
+            lines += [f"{who(player['seat'])} reveals the agenda “{agenda_name(agenda)}”." for agenda in fresh]
         lines.append(ending(after))
     return lines
 
 
 def shown_before(view: View, seat: int) -> list[str]:
     """The agendas that a player had revealed."""
-    return cast(list[str], players(view)[seat]["revealed"])
+    return view["players"][seat]["revealed"]

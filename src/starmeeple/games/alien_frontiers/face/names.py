@@ -141,3 +141,16 @@ AT_END = {
 def agenda_name(slug: str) -> str:
     """An agenda is named by its in-game half."""
     return IN_GAME[slug][0].upper() + IN_GAME[slug][1:]
+
+
+def rules_of(slug: str) -> str:
+    """What a card, a board or a facility does."""
+    if slug in POWERS:
+        return POWERS[slug]
+    owner = f" Its owner: {OWNS[slug]}." if slug in OWNS else ""
+    return f"{OFFERS[slug][0].upper()}{OFFERS[slug][1:]}.{owner}"
+
+
+def agenda_rules(slug: str) -> str:
+    """Both halves of an agenda."""
+    return f"In the game: {IN_GAME[slug]}. At the end: {AT_END[slug]}."

@@ -1,15 +1,13 @@
 """The planet: eight territories as sectors of a disc, with colonies, control and field generators."""
 
 from math import cos, pi, sin
-from typing import cast
 
-from starmeeple.core.game import View
-from starmeeple.core.speech import SEAT_NAMES
+from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, fitted, icon, token, wrapped
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.alien_frontiers.face.names import BONUSES, name
+from starmeeple.games.alien_frontiers.face.view import Territory, View
 
-Dict = dict[str, object]
 FIELD_COLOURS = {"isolation": "var(--bad)", "positron": "var(--vp)", "repulsor": "var(--crystal)"}
 
 
@@ -34,11 +32,11 @@ def draw_planet(svg: Svg, view: View, x: float, y: float, radius: float) -> None
     """The whole planet around x, y."""
     svg.circle(x, y, radius + 12, fill="none", stroke="var(--line)", stroke_width=1)
     svg.circle(x, y, radius + 4, fill="var(--planet)", opacity=0.35)
-    for index, territory in enumerate(cast(list[Dict], view["territories"])):
+    for index, territory in enumerate(view["territories"]):
         draw_territory(svg, territory, index, x, y, radius)
     inner = radius * 0.25
     svg.circle(x, y, inner - 3, fill="var(--deep)", stroke="var(--line)")
-    off = [field for field, place in cast(Dict, view["fields"]).items() if place is None]
+    off = [field for field, place in view["fields"].items() if place is None]
     svg.text(x, y - 22, "Fields off", 12, anchor="middle", fill="var(--ink-soft)")
     svg.text(x, y - 8, "the planet", 12, anchor="middle", fill="var(--ink-soft)")
     for k, field in enumerate(off):
@@ -47,13 +45,13 @@ def draw_planet(svg: Svg, view: View, x: float, y: float, radius: float) -> None
         svg.text(x, y + 22, "none", 12, anchor="middle", fill="var(--ink-soft)")
 
 
-def draw_territory(svg: Svg, territory: Dict, index: int, x: float, y: float, radius: float) -> None:
+def draw_territory(svg: Svg, territory: Territory, index: int, x: float, y: float, radius: float) -> None:
     """One sector: name, bonus, who controls it, colonies by player, fields."""
-    slug = str(territory["id"])
-    holder = cast(int | None, territory["control"])
+    slug = territory["id"]
+    holder = territory["control"]
     start = index * pi / 4
-    colonies = cast(list[int], territory["colonies"])
-    control = f"controlled by {SEAT_NAMES[holder]}" if holder is not None else "controlled by nobody"
+    colonies = territory["colonies"]
+    control = f"controlled by {who(holder)}" if holder is not None else "controlled by nobody"
     with svg.piece(f"territory/{slug}", f"{name(slug)}: {BONUSES[slug]}; {control}", note=f"{name(slug)}. Bonus: {BONUSES[slug]}."):
         lit = svg.is_lit(f"territory/{slug}")
         svg.path(
@@ -74,7 +72,7 @@ def draw_territory(svg: Svg, territory: Dict, index: int, x: float, y: float, ra
             top += 15
         draw_colonies(svg, colonies, mx, top + 9)
         top += 36
-        things = [*cast(list[str], territory["fields"])]
+        things = [*territory["fields"]]
         ix, iy = (mx, top + 2) if sum(colonies) else (mx, top - 18)
         for k, field in enumerate(things):
             draw_field(svg, field, ix + (k - (len(things) - 1) / 2) * 24, iy, 9)

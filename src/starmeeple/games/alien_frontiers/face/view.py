@@ -3,13 +3,153 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from starmeeple.core.game import View
-from starmeeple.core.state import OVER
+from typing_extensions import TypedDict
+
+from starmeeple.core.views import Head, head
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine import scoring, steps
 from starmeeple.games.alien_frontiers.engine.chapters import facilities, hub, landing, planet, ships, tech_powers
 from starmeeple.games.alien_frontiers.engine.figures import Figures
 from starmeeple.games.alien_frontiers.face.edition import printed
+
+
+class Player(TypedDict):
+    """A player's side of the table."""
+
+    seat: int
+    score: int
+    fuel: int
+    ore: int
+    tech: list[str]
+    markers: int  # tokens on the FTL Drive
+    colonies_left: int
+    hub: int  # circle of the colony at the Hub; 0 none
+    stock: int  # ships that are not in play
+    bay: int
+    board: str | None
+    agendas: list[str] | None  # face down: for their holder alone
+    hidden: int
+    revealed: list[str]
+    relic: bool
+
+
+class Territory(TypedDict):
+    """A territory with its colonies by seat, controller and fields."""
+
+    id: str
+    colonies: list[int]
+    control: int | None
+    fields: list[str]
+    borrowed: bool
+    relic: bool  # is the Relic Ship here?
+
+
+class Ship(TypedDict):
+    """A ship: a seat's, or the Relic Ship (owner 5)."""
+
+    owner: int
+    value: int
+
+
+class Unplaced(Ship):
+    """A ship of the active player that is not placed yet."""
+
+    kind: str  # own, relic, guest, guest-2, beamed
+    air: bool  # is it being teleported?
+
+
+class Facility(TypedDict):
+    """A facility: its open sets of ports, and in each the ships."""
+
+    id: str
+    ports: list[int]
+    sets: list[list[Ship]]
+    owner: int | None  # of a Faction board
+
+
+class Relic(TypedDict):
+    owner: int
+    home: bool
+
+
+class Raid(TypedDict):
+    """What a raid may still take."""
+
+    resources: int
+    cards: int
+    both: bool
+
+
+class Turn(TypedDict, total=False):
+    """What has happened in this turn, as far as it matters, and what things cost now; empty during the set-up."""
+
+    artifact: int
+    cycles: int
+    trading: list[int]
+    used: list[str]
+    discards: int
+    raid: Raid
+    rolling: int
+    to_roll: list[str]
+    starting: bool
+    picked: list[int]
+    swap: int
+    aim: int
+    paid_move: bool
+    air_from: str | None
+    extra: bool
+    saved: bool
+    build: list[int] | None
+    constructor: int
+    launch_circle: int
+    bonuses: list[str]
+    prices: dict[str, int]
+    showable: list[str]
+
+
+class Printed(TypedDict):
+    """The printed figures that sentences and pictures name, and which of them are our best guess."""
+
+    claim: int
+    limit: int
+    solar: list[int]
+    mine: int
+    terraform: list[int]
+    launch: list[int]
+    circles: int
+    relic: list[int]
+    access: int
+    boards: dict[str, list[int]]
+    uranian: list[list[int]]
+    tech: dict[str, int]
+    electro: list[int]
+    guessed: list[str]
+
+
+class View(Head):
+    round: int
+    first_player: int
+    active: int  # -1 during the set-up
+    factions: bool
+    allotment: int
+    players: list[Player]
+    territories: list[Territory]
+    facilities: list[Facility]
+    fields: dict[str, str | None]
+    ships: list[Unplaced]
+    bay: list[int]  # by seat, then the Relic Ship
+    relic: Relic
+    display: list[str | None]
+    deck: int
+    pile: list[str]
+    agenda_deck: int
+    agenda_pile: int
+    offered: list[str]
+    to_draw: int
+    deal_to: int
+    freeform: bool
+    turn: Turn
+    figures: Printed
 
 
 def slugs(mask: int, names: Sequence[str]) -> list[str]:
@@ -25,21 +165,11 @@ def faces(word: int) -> list[int]:
 def view_of(position: f.Position, viewer: int) -> View:
     """The view of a seat, or of the public."""
     players = int(position.figures.seats)
-    actor = int(position.actor())
-    over = actor == OVER
-    active = int(position.active)
     return {
-        "game": "alien-frontiers",
-        "viewer": viewer,
-        "actor": actor,
-        "waiting": position.waiting(),
-        "over": over,
-        "scores": position.scores(),
-        "ranking": position.ranking() if over else None,
-        "asked": steps.NAMES[int(position.step)],
+        **head(position, "alien-frontiers", viewer, steps.NAMES[position.step]),
         "round": int(position.round),
         "first_player": int(position.first_player),
-        "active": active if position.round else -1,
+        "active": int(position.active) if position.round else -1,
         "factions": bool(position.figures.factions),
         "allotment": int(position.figures.allotment),
         "players": [player_view(position, seat, viewer) for seat in range(players)],
@@ -65,7 +195,7 @@ def view_of(position: f.Position, viewer: int) -> View:
     }
 
 
-def player_view(position: f.Position, seat: int, viewer: int) -> View:
+def player_view(position: f.Position, seat: int, viewer: int) -> Player:
     """A player's side of the table; face-down agendas are shown to their holder alone."""
     hidden = int(position.hidden[seat])
     boards = [name for i, name in enumerate(f.BOARD_NAMES) if position.owner_of[i] == seat + 1]
@@ -88,7 +218,7 @@ def player_view(position: f.Position, seat: int, viewer: int) -> View:
     }
 
 
-def territory_view(position: f.Position, territory: int, players: int) -> View:
+def territory_view(position: f.Position, territory: int, players: int) -> Territory:
     """A territory with its colonies, controller and fields."""
     holder = int(position.control[territory])
     return {
@@ -106,10 +236,10 @@ def in_play(position: f.Position, facility: int) -> bool:
     return facility < f.BOARD_FACILITY or position.owner_of[facility - f.BOARD_FACILITY] != 0
 
 
-def facility_view(position: f.Position, facility: int) -> View:
+def facility_view(position: f.Position, facility: int) -> Facility:
     """A facility: its sets of ports, and in each the ships with owner and value."""
     first = int(ships.first_berth(facility))
-    sets = [
+    sets: list[list[Ship]] = [
         [{"owner": owner, "value": face} for owner in range(f.OWNERS) for face in faces(int(position.docked[berth * f.OWNERS + owner]))]
         for berth in range(first, first + int(ships.berths(facility)))
     ]
@@ -146,12 +276,12 @@ def place_of(cell: int) -> str | None:
     return f.TERRITORY_NAMES[cell - 1] if cell else None
 
 
-def unplaced(position: f.Position) -> list[dict[str, object]]:
+def unplaced(position: f.Position) -> list[Unplaced]:
     """The active player's unplaced ships: ordinary ones by value, then the special ones."""
     if position.round == 0:
         return []
     active = int(position.active)
-    found: list[dict[str, object]] = [{"kind": "own", "owner": active, "value": face, "air": False} for face in faces(int(position.pool))]
+    found: list[Unplaced] = [{"kind": "own", "owner": active, "value": face, "air": False} for face in faces(int(position.pool))]
     for k, name in enumerate(f.SPECIAL_NAMES):
         if position.special[k]:
             owner = f.RELIC if k == f.SPECIAL_RELIC else active if k == f.SPECIAL_BEAMED else int(position.guest_owner[k - 1]) - 1
@@ -159,7 +289,7 @@ def unplaced(position: f.Position) -> list[dict[str, object]]:
     return found
 
 
-def turn_view(position: f.Position, viewer: int) -> View:
+def turn_view(position: f.Position, viewer: int) -> Turn:
     """What has happened in this turn, as far as it matters, and what things cost now."""
     if position.round == 0:
         return {}
@@ -194,7 +324,7 @@ def turn_view(position: f.Position, viewer: int) -> View:
 
 
 @lru_cache(maxsize=64)
-def figures_view(figures: Figures) -> dict[str, object]:
+def figures_view(figures: Figures) -> Printed:
     """The printed figures that sentences and pictures name, and which of them are our best guess."""
     guessed = [figure.key for figure in printed(figures).ledger() if figure.source == "reconstructed"]
     return {

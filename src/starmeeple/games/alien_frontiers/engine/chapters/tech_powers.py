@@ -100,9 +100,9 @@ def why_not_face(position: f.Position, title: i64, ship: i64) -> i64:
 class TurnShip(Verb[f.Position]):
     """Booster Pod turns a ship one up, Stasis Beam one down, Polarity Device over. [AF 7.12, 7.18, 7.20]"""
 
-    def __init__(self, title: i64, name: str, *parameters: Parameter, at: tuple[int, ...]) -> None:
+    def __init__(self, name: str, *parameters: Parameter, at: tuple[int, ...]) -> None:
         super().__init__(name, *parameters, at=at)
-        self.title: i64 = title
+        self.title: i64 = f.TECH_NAMES.index(name)
 
     def why_not(self, position: f.Position, seat: i64, ship: i64, b: i64, c: i64) -> i64:
         reason = why_not_use(position, self.title, 1)
