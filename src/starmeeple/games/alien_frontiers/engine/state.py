@@ -11,7 +11,16 @@ from starmeeple.games.alien_frontiers.engine import invariants, scoring, secrets
 from starmeeple.games.alien_frontiers.engine.chapters import agendas, turn
 from starmeeple.games.alien_frontiers.engine.figures import Figures
 
-WIDEST: Final[i64] = 700
+# No decision has more answers than the main part of a turn, and that has at most 561. A player has six ships, the Relic
+# Ship and two fetched ones: unplaced ordinary ships show up to six faces, four special ships may be among the unplaced,
+# nine ships may be docked. Boards in play: five, one of them at most Smuggler's Alliance. So there are at most
+#    70 dockings: 9 targets of one ship * 6, Terraforming 1, 3 of pairs * 3, Constructor 2, Outpost 4
+#   110 with special ships: 9 targets * 4, Terraforming 2, pairs 3 * (4 + 6), Constructor 4 + 6 + 4, Outpost 12 + 12 + 4
+#   124 by the Cloak: 4 shared facilities * 6 faces * 4 opponents, boards 5, and by sets 8 + 6 + 6 + 3
+#   153 turns of ships: Gravity Manipulator 9 * 9, FTL Drive 9 * 5, and 9 each by Booster, Stasis and Polarity
+#    73 Crystal 8, teleport 9, Plasma Cannon 9 + 5, fetch 6, cards without a target 4, contest 8, reveal 24
+#    31 discards 20, claims 4, trades 2; end, cycle, launch, Relic Ship, Scholars
+WIDEST: Final[i64] = 561
 
 
 class AlienFrontiers(f.Position):
