@@ -276,20 +276,24 @@ class Dock(Verb[f.Position]):
             return n
         if position.step != steps.ACT:
             target = f.TO_HUB if position.step == steps.HUB else f.TO_SMUGGLERS
-            return n if why_not_question(position, target) else self.list_target(position, target, buffer, n)
+            return n if why_not_question(position, target) else self.list_target(position, target, 1, buffer, n)
         alike = ships.most_alike(position.pool)
-        for target in range(f.TARGETS if position.figures.factions else f.TO_BOARD):
+        for target in range(f.TO_BOARD):
+            need = ships_needed(target)
             if target == f.TO_OUTPOST:
                 n = self.list_runs(position, buffer, n)
-            elif target != f.TO_SMUGGLERS and alike >= ships_needed(target):
-                n = self.list_target(position, target, buffer, n)
+            elif alike >= need:
+                n = self.list_target(position, target, need, buffer, n)
+        if position.figures.factions:
+            for board in range(f.BOARDS):
+                if position.owner_of[board] and board != f.SMUGGLERS:
+                    n = self.list_target(position, f.TO_BOARD + board, 1, buffer, n)
         return n
 
-    def list_target(self, position: f.Position, target: i64, buffer: vec[i64], n: i64) -> i64:
-        """The dockings of equal ships at one target."""
+    def list_target(self, position: f.Position, target: i64, need: i64, buffer: vec[i64], n: i64) -> i64:
+        """The dockings of so many equal ships at one target."""
         if why_not_port(position, target) != ALLOWED:
             return n
-        need = ships_needed(target)
         lowest = facilities.mine_floor(position) if target == f.TO_MINE else i64(1)
         demanding = target == f.TO_TERRAFORM or target == f.TO_SCAVENGER
         rest = position.pool

@@ -103,6 +103,12 @@ class Scholars(Verb[f.Position]):
         can = resources.can_pay(position, position.figures.scholars_fuel, position.figures.scholars_ore)
         return ALLOWED if can else reasons.CANNOT_PAY
 
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        if position.owner_of[f.PROXIMA] == seat + 1 and self.why_not(position, seat, 0, 0, 0) == ALLOWED:
+            buffer[n] = self.first
+            n += 1
+        return n
+
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         resources.pay(position, seat, position.figures.scholars_fuel, position.figures.scholars_ore)
         position.abilities |= f.SCHOLARS_USED

@@ -1,5 +1,6 @@
 """Landing a colony: the Colony Constructor and the Terraforming Station; the end of the game. [AF 4.5, 4.6, 6.2]"""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
@@ -28,6 +29,14 @@ class Land(Verb[f.Position]):
 
     def why_not(self, position: f.Position, seat: i64, territory: i64, b: i64, c: i64) -> i64:
         return reasons.REPULSED if planet.repulsed(position, territory) else ALLOWED
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        repulsor = position.field_at[f.REPULSOR] - 1
+        for territory in range(f.TERRITORIES):
+            if territory != repulsor:
+                buffer[n] = self.first + territory
+                n += 1
+        return n
 
     def apply(self, position: f.Position, seat: i64, territory: i64, b: i64, c: i64) -> None:
         if planet.land_colony(position, territory):
