@@ -22,8 +22,8 @@ from starmeeple.core.state import CHANCE, OVER
 from starmeeple.games import registered
 from starmeeple.match import setting
 from starmeeple.server.app import create_app
-from starmeeple.server.desk import Settings
-from starmeeple.server.limits import DEFAULTS, Limit, Limits
+from starmeeple.server.http.access import Settings
+from starmeeple.server.http.limits import DEFAULTS, Limit, Limits
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 SIZES = {"wide": (1440, 900), "medium": (1024, 768), "phone": (390, 844)}

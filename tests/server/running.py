@@ -19,8 +19,8 @@ import uvicorn
 
 from starmeeple.games import registered
 from starmeeple.server.app import create_app
-from starmeeple.server.desk import Desk, Settings
-from starmeeple.server.limits import DEFAULTS, Limit, Limits
+from starmeeple.server.http.access import Desk, Settings
+from starmeeple.server.http.limits import DEFAULTS, Limit, Limits
 from starmeeple.server.main import Server
 
 Answer = TypeVar("Answer")
@@ -77,9 +77,9 @@ NURSERY = """
 import os, signal, sys, uvicorn
 from server.running import generous
 from starmeeple.server.app import create_app
-from starmeeple.server.desk import Settings
+from starmeeple.server.http.access import Settings
 from starmeeple.server.main import Server
-import starmeeple.server.thinker
+import starmeeple.server.workers.process
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     child = os.fork()

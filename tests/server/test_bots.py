@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from server.running import QUICK, Program, Running
 
-from starmeeple.server.table import PACES
+from starmeeple.server.tables.table import PACES
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -43,7 +43,7 @@ def test_a_worker_that_dies_once_is_replaced(tmp_path: Path) -> None:
     once = tmp_path / "once"
     code = (
         f"import pathlib, sys\np = pathlib.Path({str(once)!r})\nif not p.exists():\n    p.touch(); sys.exit(1)\n"
-        "from starmeeple.server.thinker import main\nmain()"
+        "from starmeeple.server.workers.process import main\nmain()"
     )
     server = Running(tmp_path / "games.db", thinker=[sys.executable, "-c", code], workers=1)
     try:

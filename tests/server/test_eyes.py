@@ -6,7 +6,7 @@ import pytest
 
 from starmeeple.core.state import CHANCE, PUBLIC
 from starmeeple.match import Match, Setting, setting
-from starmeeple.server.eyes import Eyes
+from starmeeple.server.tables.follower import Eyes
 
 HIDING = [("race-for-the-galaxy", 3), ("spacecorp", 3)]
 

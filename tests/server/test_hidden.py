@@ -11,8 +11,8 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.games import registered
 from starmeeple.match import Setting, setting
-from starmeeple.server.house import Wish
-from starmeeple.server.table import Table
+from starmeeple.server.tables.registry import Wish
+from starmeeple.server.tables.table import Table
 
 MODES = [(slug, options) for slug, game in registered().items() for options in game.all_modes() if int(options["players"]) > 1]
 

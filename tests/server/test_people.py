@@ -7,10 +7,10 @@ import httpx
 import pytest
 from server.running import QUICK, Browser, Program, Running
 
-from starmeeple.server.limits import DEFAULTS, Limit, Limits
+from starmeeple.server.http.errors import Refused
+from starmeeple.server.http.limits import DEFAULTS, Limit, Limits
+from starmeeple.server.http.people import tidy
 from starmeeple.server.main import is_free
-from starmeeple.server.people import tidy
-from starmeeple.server.troubles import Refused
 
 
 def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Running) -> None:

@@ -17,9 +17,9 @@ from starmeeple.core.standing import standing_order
 from starmeeple.core.state import PUBLIC, State
 from starmeeple.games import find
 from starmeeple.match import Match, Setting
-from starmeeple.server.eyes import Eyes
-from starmeeple.server.house import House
-from starmeeple.server.table import REACTION_SECONDS, Table, reaction_wait
+from starmeeple.server.tables.follower import Eyes
+from starmeeple.server.tables.registry import House
+from starmeeple.server.tables.table import REACTION_SECONDS, Table, reaction_wait
 
 CORP = "spacecorp"
 REACTS = find(CORP).reactions

@@ -7,8 +7,8 @@ import pytest
 from server.running import QUICK, Browser, Program, Running
 
 from starmeeple.match import Match, setting
-from starmeeple.server.seat_changes import ever_hidden
-from starmeeple.server.store import Row
+from starmeeple.server.storage.database import Row
+from starmeeple.server.tables.seats import ever_hidden
 
 RACE = "race-for-the-galaxy"
 CORP = "spacecorp"

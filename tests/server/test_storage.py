@@ -13,8 +13,8 @@ from server.running import QUICK, Process, Program, Running
 
 from starmeeple.core.standing import StandingOrder
 from starmeeple.games import registered
-from starmeeple.server import schema
-from starmeeple.server.store import IntegrityError, Row, SeatRow, Store, TableRow
+from starmeeple.server.storage import schema
+from starmeeple.server.storage.database import IntegrityError, Row, SeatRow, Store, TableRow
 
 GAMES = list(registered())
 KILLS = 20

@@ -14,10 +14,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from starmeeple.core.errors import StarmeepleError
-from starmeeple.server import api, pages
-from starmeeple.server.desk import WEB, Desk, Settings, desk_of
-from starmeeple.server.limits import BodySize, SafeHeaders
-from starmeeple.server.troubles import Refused, status_of, trouble_of
+from starmeeple.server.http import api, pages
+from starmeeple.server.http.access import WEB, Desk, Settings, desk_of
+from starmeeple.server.http.errors import Refused, status_of, trouble_of
+from starmeeple.server.http.limits import BodySize, SafeHeaders
 from starmeeple.version import VERSION
 
 log = logging.getLogger("starmeeple.server")

@@ -9,8 +9,8 @@ import webbrowser
 import uvicorn
 
 from starmeeple.server.app import create_app
-from starmeeple.server.desk import Desk, Settings
-from starmeeple.server.pictures import prepare
+from starmeeple.server.http.access import Desk, Settings
+from starmeeple.server.screens.pictures import prepare
 
 
 class Server(uvicorn.Server):

@@ -15,10 +15,10 @@ from starmeeple.core.words import Words
 from starmeeple.drawing.names import with_names
 from starmeeple.match import Match, Setting
 from starmeeple.record import plain
-from starmeeple.server.eyes import Eyes, Line
-from starmeeple.server.sight import BotCard, ChatLine, Choice, Fact, LogLine, Player, Result, Saying, Sight
-from starmeeple.server.table import Table, result_sentence
-from starmeeple.server.troubles import clause_url
+from starmeeple.server.http.errors import clause_url
+from starmeeple.server.screens.model import BotCard, ChatLine, Choice, Fact, LogLine, Player, Result, Saying, Sight
+from starmeeple.server.tables.follower import Eyes, Line
+from starmeeple.server.tables.table import Table, result_sentence
 
 log = logging.getLogger("starmeeple.server")
 

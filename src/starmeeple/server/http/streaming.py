@@ -7,9 +7,9 @@ from fastapi import Request
 from starlette.responses import Response, StreamingResponse
 
 from starmeeple.core.errors import StarmeepleError
-from starmeeple.server.desk import Desk, address
-from starmeeple.server.live import Listener, event, events
-from starmeeple.server.sight import Sight
+from starmeeple.server.http.access import Desk, address
+from starmeeple.server.http.live import Listener, event, events
+from starmeeple.server.screens.model import Sight
 
 LOOPBACK = ("127.0.0.1", "::1")  # on this machine packing costs more than it saves
 

@@ -1,7 +1,7 @@
 """What the server refuses: every error as a stable code with a sentence and a status, never a traceback."""
 
 from starmeeple.core.errors import BadRecord, IllegalMove, StarmeepleError
-from starmeeple.server.sight import Trouble
+from starmeeple.server.screens.model import Trouble
 
 STATUS = {
     "illegal-move": 422,

@@ -11,7 +11,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import Request
 from starlette.responses import Response
 
-from starmeeple.server.troubles import Refused
+from starmeeple.server.http.errors import Refused
 
 COOKIE = "starmeeple"
 YEAR = 365 * 24 * 3600

@@ -16,13 +16,13 @@ from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, listed, named
 from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.match import Match, Setting, setting
-from starmeeple.server.eyes import Eyes, Line
-from starmeeple.server.seat_changes import SEAT, SeatChange, change_of, ever_hidden, hides_between, left_open_by, seen_by
-from starmeeple.server.store import IntegrityError, Row, SeatRow, Store, TableRow, now
-from starmeeple.server.troubles import Refused
+from starmeeple.server.http.errors import Refused
+from starmeeple.server.storage.database import IntegrityError, Row, SeatRow, Store, TableRow, now
+from starmeeple.server.tables.follower import Eyes, Line
+from starmeeple.server.tables.seats import SEAT, SeatChange, change_of, ever_hidden, hides_between, left_open_by, seen_by
 
 if TYPE_CHECKING:
-    from starmeeple.server.live import Listener
+    from starmeeple.server.http.live import Listener
 
 BOT_NAMES = ("Vega", "Rigel", "Mira", "Deneb", "Altair")
 PACES = {"off": 0.0, "quick": 0.3, "normal": 0.8, "slow": 1.8}  # seconds for a bot's move

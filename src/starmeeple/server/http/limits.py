@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from starmeeple.server.troubles import Refused
+from starmeeple.server.http.errors import Refused
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import THEMES, resolved
 from starmeeple.games import find, registered
 from starmeeple.match import setting
-from starmeeple.server.troubles import Refused
+from starmeeple.server.http.errors import Refused
 
 DRAWING = threading.Lock()
 WIDEST = 2400

@@ -11,13 +11,13 @@ from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, PUBLIC, State
 from starmeeple.drawing.names import with_names
 from starmeeple.match import Match, Setting, load
-from starmeeple.server.eyes import Eyes
-from starmeeple.server.house import House
-from starmeeple.server.people import tidy
-from starmeeple.server.seeing import frame_of, log_lines, options_text
-from starmeeple.server.sight import Player, Replay, Result
-from starmeeple.server.table import sentence_of
-from starmeeple.server.troubles import Refused
+from starmeeple.server.http.errors import Refused
+from starmeeple.server.http.people import tidy
+from starmeeple.server.screens.builder import frame_of, log_lines, options_text
+from starmeeple.server.screens.model import Player, Replay, Result
+from starmeeple.server.tables.follower import Eyes
+from starmeeple.server.tables.registry import House
+from starmeeple.server.tables.table import sentence_of
 
 MOST_LINES = 15_000
 MOST_FILMS = 8

@@ -16,16 +16,16 @@ from starmeeple.core.game import Game
 from starmeeple.drawing.icons import SYMBOLS
 from starmeeple.games import find
 from starmeeple.match import setting
-from starmeeple.server.house import House
-from starmeeple.server.limits import Limits
-from starmeeple.server.people import People
-from starmeeple.server.replays import Replays
-from starmeeple.server.seeing import options_text
-from starmeeple.server.sight import GameCard, OptionCard, Sight, TableCard
-from starmeeple.server.store import Store, TableRow
-from starmeeple.server.table import Table, result_sentence
-from starmeeple.server.troubles import Refused
-from starmeeple.server.workers import Workers
+from starmeeple.server.http.errors import Refused
+from starmeeple.server.http.limits import Limits
+from starmeeple.server.http.people import People
+from starmeeple.server.screens.builder import options_text
+from starmeeple.server.screens.model import GameCard, OptionCard, Sight, TableCard
+from starmeeple.server.storage.database import Store, TableRow
+from starmeeple.server.tables.registry import House
+from starmeeple.server.tables.replays import Replays
+from starmeeple.server.tables.table import Table, result_sentence
+from starmeeple.server.workers.pool import Workers
 from starmeeple.version import VERSION
 
 WEB = Path(str(starmeeple.web.__file__)).parent

@@ -20,7 +20,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from starmeeple.core.standing import StandingOrder
-from starmeeple.server.schema import actions, chat, meta, migrate, people, seats, standing, tables, uploads
+from starmeeple.server.storage.schema import actions, chat, meta, migrate, people, seats, standing, tables, uploads
 
 Answer = TypeVar("Answer")
 

@@ -5,8 +5,8 @@ import hashlib
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 
-from starmeeple.server.sight import Sight
-from starmeeple.server.table import Table
+from starmeeple.server.screens.model import Sight
+from starmeeple.server.tables.table import Table
 
 PING_SECONDS = 15.0
 

@@ -12,14 +12,14 @@ from starmeeple.core.game import Game
 from starmeeple.core.state import PUBLIC
 from starmeeple.drawing.theme import stylesheet
 from starmeeple.games import find, registered
-from starmeeple.server.desk import Desk, desk_of, game_card, local, see_other
-from starmeeple.server.house import Wish
-from starmeeple.server.live import last_of
-from starmeeple.server.pictures import png_of, sample, themed
-from starmeeple.server.rulebook import rulebook
-from starmeeple.server.seeing import bot_cards
-from starmeeple.server.streams import stream
-from starmeeple.server.troubles import Refused, status_of, trouble_of
+from starmeeple.server.http.access import Desk, desk_of, game_card, local, see_other
+from starmeeple.server.http.errors import Refused, status_of, trouble_of
+from starmeeple.server.http.live import last_of
+from starmeeple.server.http.streaming import stream
+from starmeeple.server.screens.builder import bot_cards
+from starmeeple.server.screens.pictures import png_of, sample, themed
+from starmeeple.server.screens.rulebook import rulebook
+from starmeeple.server.tables.registry import Wish
 
 router = APIRouter(include_in_schema=False)
 Front = Annotated[Desk, Depends(desk_of)]

@@ -9,7 +9,7 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS
 from starmeeple.core.state import State
 from starmeeple.match import Setting
-from starmeeple.server.store import Row, SeatRow
+from starmeeple.server.storage.database import Row, SeatRow
 
 SEAT = "seat"  # the kind of such a row
 POSITIONS = 400  # of a game are looked at, evenly spread, for something hidden

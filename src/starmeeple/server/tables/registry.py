@@ -13,13 +13,13 @@ from starmeeple.core.errors import BadBot, StarmeepleError
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS
 from starmeeple.match import setting
-from starmeeple.server.people import LONGEST_TABLE_NAME, tidy
-from starmeeple.server.seat_changes import SeatChange
-from starmeeple.server.seeing import Seer
-from starmeeple.server.store import SeatRow, Store, TableRow, now
-from starmeeple.server.table import BOT_NAMES, PACES, Table, new_id, new_token, reaction_wait
-from starmeeple.server.troubles import Refused
-from starmeeple.server.workers import Workers
+from starmeeple.server.http.errors import Refused
+from starmeeple.server.http.people import LONGEST_TABLE_NAME, tidy
+from starmeeple.server.screens.builder import Seer
+from starmeeple.server.storage.database import SeatRow, Store, TableRow, now
+from starmeeple.server.tables.seats import SeatChange
+from starmeeple.server.tables.table import BOT_NAMES, PACES, Table, new_id, new_token, reaction_wait
+from starmeeple.server.workers.pool import Workers
 
 log = logging.getLogger("starmeeple.server")
 

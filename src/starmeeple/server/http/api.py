@@ -12,13 +12,13 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from starmeeple.core.state import PUBLIC
 from starmeeple.games import find, registered
-from starmeeple.server.desk import Desk, address, base_of, desk_of, game_card
-from starmeeple.server.house import Wish
-from starmeeple.server.rulebook import rulebook
-from starmeeple.server.seeing import bot_cards, log_lines, why_not_there
-from starmeeple.server.sight import BotCard, GameCard, Replay, Sight, TableCard, Trouble
-from starmeeple.server.streams import stream
-from starmeeple.server.troubles import Refused, clause_url
+from starmeeple.server.http.access import Desk, address, base_of, desk_of, game_card
+from starmeeple.server.http.errors import Refused, clause_url
+from starmeeple.server.http.streaming import stream
+from starmeeple.server.screens.builder import bot_cards, log_lines, why_not_there
+from starmeeple.server.screens.model import BotCard, GameCard, Replay, Sight, TableCard, Trouble
+from starmeeple.server.screens.rulebook import rulebook
+from starmeeple.server.tables.registry import Wish
 from starmeeple.view_schema import view_schema
 
 router = APIRouter(prefix="/api", responses={"4XX": {"model": Trouble, "description": "A refusal: a stable code and a sentence."}})

@@ -13,7 +13,7 @@ from starmeeple.match import Setting
 
 log = logging.getLogger("starmeeple.server")
 
-THINKER = [sys.executable, "-m", "starmeeple.server.thinker"]
+THINKER = [sys.executable, "-m", "starmeeple.server.workers.process"]
 
 
 class Worker:
