@@ -1,192 +1,207 @@
-"""What every route needs: who asks, what they may ask for, and how an answer is made."""
+"""Who asks, and what they may ask for. A person is a random id in a signed cookie, or in a bearer token for programs; there is no password.
 
-import asyncio
-from collections.abc import Mapping
+Requests that change something and carry the cookie must also carry the person's CSRF token and come from our own pages. How often somebody
+may ask is limited by buckets that refill. Routes get a `Caller`, for whom all of this has been checked.
+"""
+
+import secrets
+import time
+from collections import OrderedDict
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Annotated, Any
+from urllib.parse import urlsplit
 
-from fastapi import Request
-from jinja2 import Environment, FileSystemLoader, select_autoescape
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from fastapi import Depends, Header, Request
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.responses import Response
 
-import starmeeple.web
-from starmeeple.core.errors import StarmeepleError
-from starmeeple.core.game import Game
-from starmeeple.drawing.icons import SYMBOLS
-from starmeeple.games import find
-from starmeeple.match import setting
-from starmeeple.server.http.errors import Refused
-from starmeeple.server.http.limits import Limits
-from starmeeple.server.http.people import People
-from starmeeple.server.screens.builder import options_text
-from starmeeple.server.screens.model import GameCard, OptionCard, Sight, TableCard
-from starmeeple.server.storage.database import Store, TableRow
-from starmeeple.server.tables.registry import House
-from starmeeple.server.tables.replays import Replays
-from starmeeple.server.tables.table import Table, result_sentence
-from starmeeple.server.workers.pool import Workers
-from starmeeple.version import VERSION
+from starmeeple.server.http.errors import RequestError
 
-WEB = Path(str(starmeeple.web.__file__)).parent
+if TYPE_CHECKING:
+    from starmeeple.server.services import Services
+
+COOKIE = "starmeeple"
+YEAR = 365 * 24 * 3600
+
+
+# Identity -------------------------------------------------------------------------------------
+
+
+class People:
+    """Signs and reads what says who a person is."""
+
+    def __init__(self, secret: str, secure: bool = False) -> None:
+        self.secure = secure
+        self._cookie = URLSafeSerializer(secret, salt="person")
+        self._token = URLSafeSerializer(secret, salt="program")
+        self._csrf = URLSafeSerializer(secret, salt="csrf")
+
+    def new(self) -> str:
+        """The id of somebody new."""
+        return secrets.token_urlsafe(18)
+
+    def of(self, request: Request) -> str:
+        """The id of the person who asks, or nothing for a stranger."""
+        bearer = bearer_of(request)
+        if bearer:
+            return self._read(self._token, bearer)
+        return self.by_cookie(request.cookies.get(COOKIE, ""))
+
+    def by_cookie(self, cookie: str) -> str:
+        """The person to whom a cookie was given, or nothing."""
+        return self._read(self._cookie, cookie)
+
+    def welcome(self, response: Response, person: str) -> None:
+        """Give the browser the cookie that says who it is."""
+        response.set_cookie(
+            COOKIE, self._cookie.dumps(person), max_age=YEAR, httponly=True, samesite="lax", secure=self.secure, path="/"
+        )  # fmt: skip
+
+    def token(self, person: str) -> str:
+        """What a program sends as `Authorization: Bearer …`."""
+        return str(self._token.dumps(person))
+
+    def csrf(self, person: str) -> str:
+        """What a page of this person sends with everything that changes something."""
+        return str(self._csrf.dumps(person))
+
+    def check(self, request: Request, person: str, csrf: str) -> None:
+        """Refuse a request that a page of somebody else made in this person's name."""
+        if bearer_of(request):
+            return
+        site = request.headers.get("sec-fetch-site", "same-origin")
+        origin = request.headers.get("origin")
+        foreign = origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
+        if site not in ("same-origin", "none") or foreign or not person or self._read(self._csrf, csrf) != person:
+            raise RequestError("forged-request", "This request did not come from a page of yours. Reload the page and try again.")
+
+    @staticmethod
+    def _read(serializer: URLSafeSerializer, text: str) -> str:
+        try:
+            return str(serializer.loads(text)) if text else ""
+        except BadSignature:
+            return ""
+
+
+def bearer_of(request: Request) -> str:
+    """The token of a program."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+# Limits ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    a_second: float
+
+
+DEFAULTS = {
+    "ask": Limit(300, 60),  # any request, by address
+    "act": Limit(60, 15),  # actions and undo, by person
+    "why": Limit(10, 3),  # questions about an element of the picture
+    "chat": Limit(6, 0.5),
+    "person": Limit(40, 1),  # new programs' tokens, by address
+    "table": Limit(20, 0.5),  # new tables and rematches, by address
+    "upload": Limit(8, 0.2),
+    "draw": Limit(40, 8),  # PNG files
+}
+BY_PERSON = ("act", "why", "chat")  # limits that count for a person; the others count for an address
+MOST_BUCKETS = 20_000
+MOST_STREAMS = 64  # open streams of one address
 
 
 @dataclass
-class Settings:
-    """How the server is run."""
+class Limits:
+    """One bucket for each kind of request and each person or address."""
 
-    database: str | None = None
-    secure: bool = False  # cookies over https only
-    workers: int = 0  # processes for bots; 0 = by the number of cores
-    think_seconds: float = 10.0
-    start_seconds: float = 30.0  # what a new worker may take on top, to read its modules on a busy machine
-    thinker: list[str] | None = None  # the command of a worker, if not the usual one
-    limits: Limits = field(default_factory=Limits)
+    limits: dict[str, Limit] = field(default_factory=lambda: dict(DEFAULTS))
+    _buckets: "OrderedDict[tuple[str, str], tuple[float, float]]" = field(default_factory=OrderedDict)
+    _streams: dict[str, int] = field(default_factory=dict)
 
+    def take(self, kind: str, who: str) -> None:
+        """Count one; RequestError when the bucket is empty."""
+        limit = self.limits[kind]
+        moment = time.monotonic()
+        level, since = self._buckets.pop((kind, who), (limit.burst, moment))
+        level = min(limit.burst, level + (moment - since) * limit.a_second)
+        enough = level >= 1
+        self._buckets[kind, who] = (level - 1 if enough else level, moment)
+        while len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        if not enough:
+            raise RequestError("too-many-requests", "That was too much at once. Wait a moment and try again.", (1 - level) / limit.a_second)
 
-class Desk:
-    """The parts of a running server."""
+    def open_stream(self, who: str) -> None:
+        """Count an open stream."""
+        if self._streams.get(who, 0) >= MOST_STREAMS:
+            raise RequestError("too-many-requests", "Too many pages are open at once. Close some and try again.", 5)
+        self._streams[who] = self._streams.get(who, 0) + 1
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.store = Store(settings.database)
-        self.people = People(self.store.secret, settings.secure)
-        self.limits = settings.limits
-        self.house = House(self.store, Workers(settings.workers, settings.think_seconds, settings.thinker, settings.start_seconds))
-        self.replays = Replays(self.house)
-        self.templates = Environment(
-            loader=FileSystemLoader(WEB / "templates"), autoescape=select_autoescape(default=True, default_for_string=True),
-            trim_blocks=True, lstrip_blocks=True, auto_reload=False,
-        )  # fmt: skip
-        self.version = stamp_of(WEB / "static")
-        self.parts = [name for name in self.templates.list_templates() if name.startswith("parts/") and name.endswith(".html")]
-        self.background: set[asyncio.Task[None]] = set()
-
-    async def close(self) -> None:
-        for task in self.background:
-            task.cancel()
-        await self.house.close()
-        self.store.close()
-
-    # Who asks ---------------------------------------------------------------------------------
-
-    def person(self, request: Request) -> str:
-        """The person who asks, or nothing; every request counts."""
-        self.limits.take("ask", address(request))
-        return self.people.of(request)
-
-    def changer(self, request: Request, csrf: str, kind: str = "act") -> str:
-        """The person who wants to change something, checked."""
-        person = self.person(request)
-        if not person:
-            raise Refused("no-person", "Nobody is known by this request. Open the page first, or send a token.")
-        self.people.check(request, person, csrf)
-        self.limits.take(kind, person if kind in ("act", "chat") else address(request))
-        return person
-
-    # Answers ----------------------------------------------------------------------------------
-
-    async def context(self, person: str, page: str) -> dict[str, object]:
-        """What every page knows."""
-        name = await self.house.name_of(person)
-        return {"me": {"name": name}, "csrf": self.people.csrf(person), "page": page, "version": self.version, "symbols": SYMBOLS}
-
-    async def page(self, request: Request, name: str, code: int = 200, **context: object) -> Response:
-        """A page; somebody new gets a cookie with it."""
-        known = self.people.of(request)
-        person = known or self.people.new()
-        base = await self.context(person, name)
-        html = await asyncio.to_thread(self.templates.get_template(f"{name}.html").render, {**base, **context})
-        response = HTMLResponse(html, code)
-        if not known:
-            self.people.welcome(response, person)
-        return response
-
-    async def rendered_parts(self, sight: Sight, person: str) -> dict[str, str]:
-        """The live parts of a table's page, by the ids of their elements."""
-        context = {**await self.context(person, "table"), "sight": sight}
-        return await asyncio.to_thread(self._render, context)
-
-    def _render(self, context: Mapping[str, object]) -> dict[str, str]:
-        return {name[len("parts/") : -len(".html")]: self.templates.get_template(name).render(context).strip() for name in self.parts}
-
-    async def sight(self, request: Request, table: Table, person: str, seat: int | None = None) -> Sight:
-        """What a person sees of a table."""
-        return await self.house.seer.sight(table, person, await self.house.name_of(person), base_of(request), seat)
-
-    async def mine(self, person: str) -> list[TableCard]:
-        """A person's tables, your turn first, then running, waiting, over."""
-        if not person:
-            return []
-        found = await self.store.run(self.store.tables_of_now, person, 60)
-        cards = [self.table_card(row, person) for row in found]
-        order = {"running": 1, "waiting": 2, "over": 3, "closed": 4}
-        cards = [card for card in cards if card["state"] != "closed"]
-        return sorted(cards, key=lambda card: 0 if card["your_turn"] else order[card["state"]])
-
-    def table_card(self, row: TableRow, person: str) -> TableCard:
-        """A table in a list."""
-        try:
-            game_name, options = find(row.game).name, options_text(setting(row.game, **row.options))
-        except StarmeepleError:
-            game_name, options = row.game, ""
-        mine = [s.seat for s in row.seats if person and s.kind == "person" and s.person == person and not s.stand_in]
-        return {
-            "id": row.id, "url": f"/table/{row.id}", "game": row.game, "game_name": game_name, "name": row.name, "options": options,
-            "state": row.state, "your_turn": row.state == "running" and any(seat in row.waiting for seat in mine),
-            "host": bool(person) and row.host == person, "players": [s.name if s.kind != "open" else "open seat" for s in row.seats],
-            "result": result_sentence(row), "replay": f"/replay/{row.id}" if row.state == "over" else "",
-            "changed": row.changed,
-        }  # fmt: skip
+    def close_stream(self, who: str) -> None:
+        """A stream ended."""
+        self._streams[who] -= 1
+        if not self._streams[who]:
+            del self._streams[who]
 
 
-def desk_of(request: Request) -> Desk:
-    """The desk of this server."""
-    return cast(Desk, request.app.state.desk)
+# The caller -----------------------------------------------------------------------------------
 
 
-def address(request: Request) -> str:
-    """From where somebody asks."""
-    return request.client.host if request.client else "?"
+@dataclass(frozen=True)
+class Caller:
+    """Who makes this request, and the services that answer it."""
+
+    request: Request
+    services: "Services"
+    person: str  # "" for a stranger
+
+    @property
+    def address(self) -> str:
+        """From where the request comes, for limits."""
+        return self.request.client.host if self.request.client else "?"
+
+    @property
+    def base(self) -> str:
+        """The address of this server as the caller knows it."""
+        return str(self.request.base_url).rstrip("/")
+
+    def take(self, kind: str) -> None:
+        """Count a request of a limited kind."""
+        self.services.limits.take(kind, self.person if kind in BY_PERSON else self.address)
+
+    def may_change(self, csrf: str, kind: str = "act") -> None:
+        """Refuse a change by a stranger, by a foreign page in this person's name, or too often."""
+        if not self.person:
+            raise RequestError("no-person", "Nobody is known by this request. Open the page first, or send a token.")
+        self.services.people.check(self.request, self.person, csrf)
+        self.take(kind)
 
 
-def base_of(request: Request) -> str:
-    """How this server is called by whoever asks."""
-    return str(request.base_url).rstrip("/")
+async def caller_of(request: Request) -> Caller:
+    """Anybody who asks; every request counts."""
+    services: Services = request.app.state.services
+    caller = Caller(request, services, services.people.of(request))
+    caller.take("ask")
+    return caller
 
 
-def stamp_of(folder: Path) -> str:
-    """Changes when a static file does, so that browsers may keep them."""
-    newest = max((path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()), default=0)
-    return f"{VERSION}-{newest // 1_000_000:x}"
+Csrf = Annotated[str, Header(alias="X-CSRF", description="For pages only; programs send a bearer token instead.")]
+Asking = Annotated[Caller, Depends(caller_of)]
 
 
-def local(address: str, otherwise: str = "/") -> str:
-    """An address of our own to return to."""
-    fine = address.startswith("/") and not address.startswith(("//", "/\\")) and address.isprintable()
-    return address if fine else otherwise
+def changing(kind: str) -> Any:
+    """A dependency: a caller of the API who may change something that is limited as this kind."""
+
+    async def checked(caller: Asking, csrf: Csrf = "") -> Caller:
+        caller.may_change(csrf, kind)
+        return caller
+
+    return Depends(checked)
 
 
-def see_other(address: str) -> Response:
-    return RedirectResponse(address, 303)
-
-
-def game_card(game: Game) -> GameCard:
-    """A game in the lobby."""
-    rules = game.seats.when
-    return {
-        "slug": game.slug, "name": game.name, "blurb": game.blurb, "minutes": game.minutes,
-        "low": min([game.seats.low, *[low for _, _, low, _ in rules]]), "high": max([game.seats.high, *[high for _, _, _, high in rules]]),
-        "default_players": game.default_players, "base_low": game.seats.low, "base_high": game.seats.high,
-        "seat_rules": [{"option": option, "value": value, "low": low, "high": high} for option, value, low, high in rules],
-        "options": [option_card(option) for option in game.options], "rules": f"/rules/{game.slug}", "picture": f"/games/{game.slug}.svg",
-        "new": f"/new/{game.slug}",
-    }  # fmt: skip
-
-
-def option_card(option: Any) -> OptionCard:
-    kind = "flag" if isinstance(option.default, bool) else "number" if isinstance(option.default, int) else "choice"
-    return {
-        "name": option.name, "title": option.name.replace("_", " "), "meaning": option.meaning, "kind": kind, "default": option.default,
-        "choices": list(option.choices), "low": option.low, "high": option.high, "clause": option.clause,
-    }  # fmt: skip
+Acting = Annotated[Caller, changing("act")]

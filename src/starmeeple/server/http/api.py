@@ -6,28 +6,27 @@ A program asks once for a token (`POST /api/people`) and sends it as `Authorizat
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Header, Request
+from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from starmeeple.core.state import PUBLIC
 from starmeeple.games import find, registered
-from starmeeple.server.http.access import Desk, address, base_of, desk_of, game_card
-from starmeeple.server.http.errors import Refused, clause_url
+from starmeeple.server.http.access import Acting, Asking, Caller, Csrf, changing
+from starmeeple.server.http.errors import ErrorBody, RequestError, clause_url
 from starmeeple.server.http.streaming import stream
-from starmeeple.server.screens.builder import bot_cards, log_lines, why_not_there
-from starmeeple.server.screens.model import BotCard, GameCard, Replay, Sight, TableCard, Trouble
+from starmeeple.server.screens.builder import log_lines, why_not_there
+from starmeeple.server.screens.cards import bot_cards, game_card, tables_of
+from starmeeple.server.screens.model import BotCard, GameCard, ReplayScreen, Screen, TableCard
 from starmeeple.server.screens.rulebook import rulebook
-from starmeeple.server.tables.registry import Wish
+from starmeeple.server.tables.registry import NewTable
 from starmeeple.view_schema import view_schema
 
-router = APIRouter(prefix="/api", responses={"4XX": {"model": Trouble, "description": "A refusal: a stable code and a sentence."}})
-Front = Annotated[Desk, Depends(desk_of)]
-Csrf = Annotated[str, Header(alias="X-CSRF", description="For pages only; programs send a bearer token instead.")]
+router = APIRouter(prefix="/api", responses={"4XX": {"model": ErrorBody, "description": "A refusal: a stable code and a sentence."}})
 
 
 class Body(BaseModel):
-    """What is sent; nothing else may be."""
+    """A body of a request; fields that it does not name are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -36,7 +35,7 @@ class NewPerson(Body):
     name: str = Field(max_length=200)
 
 
-class NewTable(Body):
+class NewTableBody(Body):
     game: str = Field(max_length=60, examples=["star-factions"])
     options: dict[str, int | bool | str] = Field(default_factory=dict, examples=[{"players": 2}])
     seats: list[str] = Field(
@@ -48,7 +47,7 @@ class NewTable(Body):
 
 
 class Action(Body):
-    sequence: int = Field(description="The number of the sight that this answers.")
+    sequence: int = Field(description="The number of the screen that this answers.")
     action: str = Field(max_length=300, description="One of the choices, in notation.")
     seat: int | None = Field(default=None, description="May be left out by whoever holds one seat only.")
 
@@ -91,171 +90,154 @@ def seat_of(held: list[int], seat: int | None) -> int:
     if seat is not None:
         return seat
     if len(held) != 1:
-        raise Refused("not-your-seat" if not held else "bad-request", "Say for which of your seats." if held else "You hold no seat here.")
+        raise RequestError(
+            "not-your-seat" if not held else "bad-request", "Say for which of your seats." if held else "You hold no seat here."
+        )
     return held[0]
 
 
 @router.post("/people", summary="Say a name, get a token")
-async def new_person(request: Request, body: NewPerson, desk: Front) -> dict[str, str]:
-    desk.limits.take("ask", address(request))
-    desk.limits.take("person", address(request))
-    person = desk.people.new()
-    name = await desk.house.rename(person, body.name)
-    return {"name": name, "token": desk.people.token(person)}
+async def new_person(caller: Asking, body: NewPerson) -> dict[str, str]:
+    caller.take("person")
+    services = caller.services
+    person = services.people.new()
+    name = await services.registry.rename(person, body.name)
+    return {"name": name, "token": services.people.token(person)}
 
 
 @router.get("/games", summary="The games")
-async def games(request: Request, desk: Front) -> list[GameCard]:
-    desk.person(request)
+async def games(caller: Asking) -> list[GameCard]:
     return [game_card(game) for game in registered().values()]
 
 
 @router.get("/games/{slug}/rules/{clause}", summary="One clause of a game's rules")
-async def clause(request: Request, slug: str, clause: str, desk: Front) -> dict[str, str]:
-    desk.person(request)
+async def clause(caller: Asking, slug: str, clause: str) -> dict[str, str]:
     book = await asyncio.to_thread(rulebook, find(slug).slug)
     return book.clause(clause)
 
 
 @router.get("/games/{slug}/view-schema", summary="The JSON schema of a game's views")
-async def schema_of_views(request: Request, slug: str, desk: Front) -> dict[str, object]:
-    desk.person(request)
+async def schema_of_views(caller: Asking, slug: str) -> dict[str, object]:
     return await asyncio.to_thread(view_schema, find(slug))
 
 
 @router.get("/bots", summary="The kinds of bots")
-async def bots(request: Request, desk: Front) -> list[BotCard]:
-    desk.person(request)
+async def bots(caller: Asking) -> list[BotCard]:
     return bot_cards()
 
 
 @router.get("/tables", summary="Your tables")
-async def tables(request: Request, desk: Front) -> list[TableCard]:
-    return await desk.mine(desk.person(request))
+async def tables(caller: Asking) -> list[TableCard]:
+    return await tables_of(caller.person, caller.services.database)
 
 
 @router.post("/tables", status_code=201, summary="A new table; links are for the seats of friends")
-async def new_table(request: Request, body: NewTable, desk: Front, csrf: Csrf = "") -> dict[str, Any]:
-    person = desk.changer(request, csrf, "table")
-    wish = Wish(body.game, body.options, body.seats, body.names, body.name, body.pace)
-    table = await desk.house.create(person, wish)
-    links = {str(seat.seat): f"{base_of(request)}/join/{seat.token}" for seat in table.seats if seat.kind == "open"}
+async def new_table(caller: Annotated[Caller, changing("table")], body: NewTableBody) -> dict[str, Any]:
+    wanted = NewTable(body.game, body.options, body.seats, body.names, body.name, body.pace)
+    table = await caller.services.registry.create(caller.person, wanted)
+    links = {str(seat.seat): f"{caller.base}/join/{seat.token}" for seat in table.seats if seat.kind == "open"}
     return {"id": table.id, "url": f"/table/{table.id}", "links": links}
 
 
 @router.post("/join/{token}", summary="Take the seat that a link leads to")
-async def join(request: Request, token: str, body: Join, desk: Front, csrf: Csrf = "") -> dict[str, Any]:
-    person = desk.changer(request, csrf)
-    table = await desk.house.join(person, token, body.name)
-    return {"id": table.id, "url": f"/table/{table.id}", "seats": table.held_by(person)}
+async def join(caller: Acting, token: str, body: Join) -> dict[str, Any]:
+    table = await caller.services.registry.join(caller.person, token, body.name)
+    return {"id": table.id, "url": f"/table/{table.id}", "seats": table.held_by(caller.person)}
 
 
-@router.get("/tables/{table_id}", summary="The sight of a table", responses={200: {"model": Sight}})
-async def sight(request: Request, table_id: str, desk: Front, seat: int | None = None) -> Response:
-    person = desk.person(request)
-    table = await desk.house.table(table_id)
-    return JSONResponse(await desk.sight(request, table, person, seat))
+@router.get("/tables/{table_id}", summary="Your screen of a table", responses={200: {"model": Screen}})
+async def screen(caller: Asking, table_id: str, seat: int | None = None) -> Response:
+    table = await caller.services.registry.table(table_id)
+    return JSONResponse(await caller.services.screens.screen(table, caller.person, caller.base, seat))
 
 
 @router.get("/tables/{table_id}/view", summary="The view of one of your seats, or the public one, as the game writes it")
-async def view(request: Request, table_id: str, desk: Front, seat: int | None = None) -> Response:
-    person = desk.person(request)
-    table = await desk.house.table(table_id)
+async def view(caller: Asking, table_id: str, seat: int | None = None) -> Response:
+    table = await caller.services.registry.table(table_id)
     if seat is not None:
-        table.must_hold(person, seat)
+        table.must_hold(caller.person, seat)
     table.must_run()
-    eyes = await table.look(PUBLIC if seat is None else seat)
-    return JSONResponse({"sequence": eyes.sequence, "view": eyes.view})
+    follower = await table.follower(PUBLIC if seat is None else seat)
+    return JSONResponse({"sequence": follower.sequence, "view": follower.view})
 
 
 @router.get("/tables/{table_id}/choices", summary="What one of your seats may answer now, in notation")
-async def choices(request: Request, table_id: str, desk: Front, seat: int | None = None) -> dict[str, Any]:
-    person = desk.person(request)
-    table = await desk.house.table(table_id)
-    n = seat_of(table.held_by(person), seat)
-    table.must_hold(person, n)
+async def choices(caller: Asking, table_id: str, seat: int | None = None) -> dict[str, Any]:
+    table = await caller.services.registry.table(table_id)
+    n = seat_of(table.held_by(caller.person), seat)
+    table.must_hold(caller.person, n)
     match = table.must_run()
-    eyes = await table.look(n)
+    follower = await table.follower(n)
     state = table.row.state
-    asked = state == "running" and not table.played_by_bot(n) and not table.declines(n)
-    return {"sequence": eyes.sequence, "seat": n, "state": state, "choices": match.legal(n) if asked else []}
+    asked = state == "running" and not table.answers_itself(n)
+    return {"sequence": follower.sequence, "seat": n, "state": state, "choices": match.legal(n) if asked else []}
 
 
 @router.post("/tables/{table_id}/actions", summary="Play an action; the answer comes after it is committed")
-async def act(request: Request, table_id: str, body: Action, desk: Front, csrf: Csrf = "") -> dict[str, int]:
-    person = desk.changer(request, csrf)
-    table = await desk.house.table(table_id)
-    request.state.slug = table.row.game
-    sequence = await table.act(person, seat_of(table.held_by(person), body.seat), body.sequence, body.action)
-    desk.house.wake(table)
-    return {"sequence": sequence}
+async def act(caller: Acting, table_id: str, body: Action) -> dict[str, int]:
+    table = await caller.services.registry.table(table_id)
+    caller.request.state.slug = table.row.game
+    seat = seat_of(table.held_by(caller.person), body.seat)
+    return {"sequence": await table.act(caller.person, seat, body.sequence, body.action)}
 
 
 @router.post("/tables/{table_id}/undo", summary="Take back your last action, to the information horizon at most")
-async def undo(request: Request, table_id: str, body: TakeBack, desk: Front, csrf: Csrf = "") -> dict[str, int]:
-    person = desk.changer(request, csrf)
-    table = await desk.house.table(table_id)
-    sequence = await table.undo(person, seat_of(table.held_by(person), body.seat), body.sequence)
-    desk.house.wake(table)
-    return {"sequence": sequence}
+async def undo(caller: Acting, table_id: str, body: TakeBack) -> dict[str, int]:
+    table = await caller.services.registry.table(table_id)
+    seat = seat_of(table.held_by(caller.person), body.seat)
+    return {"sequence": await table.undo(caller.person, seat, body.sequence)}
 
 
 @router.post("/tables/{table_id}/lift", summary="Lift the curtain: the player of this seat sits at the screen now")
-async def lift(request: Request, table_id: str, body: OneSeat, desk: Front, csrf: Csrf = "") -> dict[str, int]:
-    person = desk.changer(request, csrf)
-    table = await desk.house.table(table_id)
-    table.lift(person, body.seat)
+async def lift(caller: Acting, table_id: str, body: OneSeat) -> dict[str, int]:
+    table = await caller.services.registry.table(table_id)
+    table.curtain.lift(caller.person, body.seat)
     return {"seat": body.seat}
 
 
 @router.post("/tables/{table_id}/reactions", summary="Your standing order: whether you want to be asked for reactions. Only you hear of it")
-async def reactions(request: Request, table_id: str, body: Standing, desk: Front, csrf: Csrf = "") -> dict[str, Any]:
-    person = desk.changer(request, csrf)
-    table = await desk.house.table(table_id)
-    seat = seat_of(table.held_by(person), body.seat)
-    await desk.house.order(person, table, seat, body.say)
+async def reactions(caller: Acting, table_id: str, body: Standing) -> dict[str, Any]:
+    table = await caller.services.registry.table(table_id)
+    seat = seat_of(table.held_by(caller.person), body.seat)
+    await table.order(caller.person, seat, body.say)
     return {"seat": seat, "say": table.order_of(seat)}
 
 
 @router.post("/tables/{table_id}/chat", summary="Say something at the table")
-async def chat(request: Request, table_id: str, body: Said, desk: Front, csrf: Csrf = "") -> dict[str, int]:
-    person = desk.changer(request, csrf, "chat")
-    table = await desk.house.table(table_id)
-    await desk.house.say(person, table, body.text)
+async def chat(caller: Annotated[Caller, changing("chat")], table_id: str, body: Said) -> dict[str, int]:
+    table = await caller.services.registry.table(table_id)
+    await caller.services.registry.say(caller.person, table, body.text)
     return {"number": len(table.chat)}
 
 
 @router.post("/tables/{table_id}/seats/{seat}", summary="rename, remove, bot, stand-in, return")
-async def change_seat(request: Request, table_id: str, seat: int, body: Change, desk: Front, csrf: Csrf = "") -> dict[str, str]:
-    person = desk.changer(request, csrf)
-    table = await desk.house.table(table_id)
-    await desk.house.change_seat(person, table, seat, body.do, body.name if body.do == "rename" else body.bot)
-    link = table.seats[seat].token if table.seats[seat].kind == "open" and person == table.row.host else ""
-    return {"do": body.do, "link": f"{base_of(request)}/join/{link}" if link else ""}
+async def change_seat(caller: Acting, table_id: str, seat: int, body: Change) -> dict[str, str]:
+    table = await caller.services.registry.table(table_id)
+    await caller.services.registry.change_seat(caller.person, table, seat, body.do, body.name if body.do == "rename" else body.bot)
+    link = table.seats[seat].token if table.seats[seat].kind == "open" and caller.person == table.row.host else ""
+    return {"do": body.do, "link": f"{caller.base}/join/{link}" if link else ""}
 
 
 @router.post("/tables/{table_id}/table", summary="rename, pace, close, rematch")
-async def change_table(request: Request, table_id: str, body: Change, desk: Front, csrf: Csrf = "") -> dict[str, str]:
-    person = desk.changer(request, csrf, "table" if body.do == "rematch" else "act")
-    table = await desk.house.table(table_id)
+async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf = "") -> dict[str, str]:
+    caller.may_change(csrf, "table" if body.do == "rematch" else "act")
+    registry = caller.services.registry
+    table = await registry.table(table_id)
     if body.do == "rematch":
-        table = await desk.house.rematch(person, table)
+        table = await registry.rematch(caller.person, table)
     else:
-        await desk.house.change_table(person, table, body.do, body.name or body.pace)
+        await registry.change_table(caller.person, table, body.do, body.name or body.pace)
     return {"do": body.do, "id": table.id, "url": f"/table/{table.id}"}
 
 
 @router.get("/tables/{table_id}/why", summary="Why an action, or anything with an element of the picture, is not allowed now")
-async def why(
-    request: Request, table_id: str, desk: Front, action: str = "", target: str = "", seat: int | None = None
-) -> dict[str, Any]:  # fmt: skip
-    person = desk.person(request)
-    table = await desk.house.table(table_id)
-    n = seat_of(table.held_by(person), seat)
-    table.must_hold(person, n)
+async def why(caller: Asking, table_id: str, action: str = "", target: str = "", seat: int | None = None) -> dict[str, Any]:
+    table = await caller.services.registry.table(table_id)
+    n = seat_of(table.held_by(caller.person), seat)
+    table.must_hold(caller.person, n)
     match = table.must_run()
     if target and not action:
-        desk.limits.take("why", person)
+        caller.take("why")
         legal, sentence, clause = await asyncio.to_thread(why_not_there, match.setting, match.state, n, target)
     else:
         found = match.why_not(action, n)
@@ -264,39 +246,35 @@ async def why(
 
 
 @router.get("/tables/{table_id}/log", summary="Earlier lines of the log")
-async def log(request: Request, table_id: str, desk: Front, before: int = 2**31, seat: int | None = None) -> dict[str, Any]:
-    person = desk.person(request)
-    table = await desk.house.table(table_id)
+async def log(caller: Asking, table_id: str, before: int = 2**31, seat: int | None = None) -> dict[str, Any]:
+    table = await caller.services.registry.table(table_id)
     table.must_run()
     if seat is not None:
-        table.must_hold(person, seat)
+        table.must_hold(caller.person, seat)
         viewer = seat
     else:
-        viewer = PUBLIC if table.curtain(person) else table.focus(person)
-    eyes = await table.look(viewer)
-    return {"log": log_lines(eyes.lines, table.names(), max(0, min(before - 1, len(eyes.lines))), 100)}
+        viewer = PUBLIC if table.curtain.is_down(caller.person) else table.curtain.focus(caller.person)
+    lines = (await table.follower(viewer)).lines
+    return {"log": log_lines(lines, table.names(), max(0, min(before - 1, len(lines))), 100)}
 
 
 @router.get("/tables/{table_id}/stream", summary="Follow a table: server-sent events")
-async def follow(request: Request, table_id: str, desk: Front, seat: int | None = None) -> Response:
-    return await stream(request, desk, table_id, with_parts=False, seat=seat)
+async def follow(caller: Asking, table_id: str, seat: int | None = None) -> Response:
+    return await stream(caller, table_id, with_parts=False, seat=seat)
 
 
 @router.post("/replays", status_code=201, summary="Upload a record")
-async def upload(request: Request, body: Upload, desk: Front, csrf: Csrf = "") -> dict[str, str]:
-    desk.changer(request, csrf, "upload")
-    film = await desk.replays.upload(body.record)
-    return {"id": film.id, "url": f"/replay/{film.id}"}
+async def upload(caller: Annotated[Caller, changing("upload")], body: Upload) -> dict[str, str]:
+    replay = await caller.services.replays.upload(body.record)
+    return {"id": replay.id, "url": f"/replay/{replay.id}"}
 
 
-@router.get("/replays/{film_id}", summary="A step of a replay", responses={200: {"model": Replay}})
-async def replay(request: Request, film_id: str, desk: Front, step: int = 0, seat: int = PUBLIC) -> Response:
-    desk.person(request)
-    film = await desk.replays.film(film_id)
-    return JSONResponse(await asyncio.to_thread(film.at, step, seat, base_of(request)))
+@router.get("/replays/{replay_id}", summary="A step of a replay", responses={200: {"model": ReplayScreen}})
+async def replay(caller: Asking, replay_id: str, step: int = 0, seat: int = PUBLIC) -> Response:
+    found = await caller.services.replays.replay(replay_id)
+    return JSONResponse(await asyncio.to_thread(found.at, step, seat, caller.base))
 
 
-@router.get("/replays/{film_id}/record", summary="The record of a finished game")
-async def record(request: Request, film_id: str, desk: Front) -> Response:
-    desk.person(request)
-    return PlainTextResponse((await desk.replays.film(film_id)).record)
+@router.get("/replays/{replay_id}/record", summary="The record of a finished game")
+async def record(caller: Asking, replay_id: str) -> Response:
+    return PlainTextResponse((await caller.services.replays.replay(replay_id)).record)

@@ -1,93 +1,9 @@
-"""The sight: everything that one person may see of one table, as one JSON-able dict. It is the whole contract between the
-server and the page: templates get it as `sight`, the stream and the API send it as JSON. Nothing else about a game
-leaves the server before the game is over.
-
-Types below say what each key holds. How they are used:
-
-PAGES (Jinja2, folder `web/templates`, autoescape on). Every page gets `me: Me`, `csrf` (put it into each form as
-`<input type="hidden" name="csrf" value="{{ csrf }}">` and into `<meta name="csrf" content="{{ csrf }}">`), `page` (the
-template's name without `.html`), `version` (append `?v={{ version }}` to static addresses) and `symbols` (`drawing.icons.SYMBOLS`: icon ->
-its shapes in a 24 × 24 box, for `<svg viewBox="0 0 24 24">{{ symbols[fact.icon] | safe }}</svg>`). Besides:
-
-  GET /                    lobby.html    games: list[GameCard]; mine: list[TableCard], your turn first, then running, waiting, over
-  GET /new/{game}          new.html      game: GameCard; bots: list[BotCard]; form: the values to show (see POST /new); error: Trouble | None
-  GET /table/{id}          table.html    sight: Sight; last: for the stream's `?last=`, so that it does not send the same sight again
-  GET /join/{token}        join.html     table: TableCard; seat: int; seat_name: str; yours: bool (you hold the seat already); token; error
-  GET /replay              upload.html   error: Trouble | None
-  GET /replay/{id}         replay.html   replay: Replay   (?step=12&seat=0; seat absent = public)
-  GET /rules/{game}        rules.html    game: GameCard; contents: list of {id, title, level}; html: the rules, safe HTML (use `| safe`);
-                                         each clause is an element whose id is the clause with `-` for spaces: `AF 4.3` -> `#AF-4.3`
-  any error                error.html    error: Trouble; status: int
-
-  A template file in `web/templates/parts/<element-id>.html` is a live part: the server renders it with the same context as
-  table.html and sends it with every `sight` event as `parts[<element-id>]`. table.html includes the same files
-  (`{% include "parts/question.html" %}`), each with one outer element `id="<element-id>"`; so a reload shows exactly what live
-  showed, and the script only swaps elements by id. Use any parts you like. The picture is not a part: `sight.picture`.
-  Modules (`.js`) import each other by plain addresses, without `?v=`: they are served with `Cache-Control: no-cache` (and an ETag).
-  GET /static/…            files of `web/static`; /static/theme.css is served by the server (colour tokens from drawing/theme.py)
-  GET /games/{slug}.svg    a picture of a real position (?theme=dark|light), for the lobby's cards
-  GET /table/{id}/picture.svg and .png, /replay/{id}/picture.svg and .png   (?theme=dark|light&seat=…&step=…)
-  GET /replay/{id}/record.txt     the record, once the game is over
-
-FORMS (POST, urlencoded, always with `csrf`; the answer is a 303 to the page to show; errors are error.html or the form again):
-
-  /me                       name                                        also next: a local address to return to
-  /new/{game}               option.<name>=… for each option, players=N, name (the table's), pace (off|quick|normal|slow),
-                            seat.0 … seat.N-1, each `me`, `here`, `friend`, `bot:greedy`, `bot:random`, …; name.0 … (optional names).
-                            The last value of a field counts: put a hidden `false` before a checkbox `true`
-  /join/{token}             name
-  /table/{id}/act           sequence, seat, action (the notation)
-  /table/{id}/undo          sequence, seat
-  /table/{id}/lift          seat                                        the curtain: this seat's player sits here now
-  /table/{id}/chat          text
-  /table/{id}/seat/{n}      do = rename (name) | remove | bot (bot) | stand-in (bot) | return;  host, or the holder for remove (= leave),
-                            stand-in and return. remove opens the seat with a new link; bot fills an open seat
-  /table/{id}/reactions     seat, say = ask | a span of sight.reactions  the holder's standing order; nobody else ever hears of it
-  /table/{id}/table         do = rename (name) | rematch | close;       host
-  /replay                   record (text field) or file (multipart)     -> /replay/{id}
-
-SCRIPT. JSON with header `X-CSRF: <csrf>`; the same origin sends the cookie:
-
-  POST /api/tables/{id}/actions  {"sequence", "seat", "action"}         -> {"sequence"} after commit, or Trouble
-  POST /api/tables/{id}/undo     {"sequence", "seat"}                   -> {"sequence"}
-  POST /api/tables/{id}/lift     {"seat"}
-  POST /api/tables/{id}/chat     {"text"}
-  POST /api/tables/{id}/reactions  {"seat", "say"}                      -> {"seat", "say"}: the standing order of one of your seats
-  GET  /api/tables/{id}          Sight                                  ?seat=n: the sight of one of your seats, without curtain
-  GET  /api/tables/{id}/why?seat=&action=   {"legal", "sentence", "clause"}: why something cannot be chosen
-       …/why?seat=&target=   the same for an element of the picture: the most telling refusal among the actions about it (a reason other than
-                             NOT_ASKED / NOT_WAITING where there is one); "legal" if a choice is about it; an empty sentence if no action is
-  GET  /api/tables/{id}/log?before=         {"log": [...]}: earlier lines, 100 at a time
-  GET  /api/games/{slug}/rules/{clause}     {"clause", "html", "url"}: one clause, to show beside a choice or refusal
-  GET  /api/replays/{id}?step=&seat=        Replay
-  GET  /api/openapi.json                    all the rest
-
-STREAM. GET /table/{id}/stream (EventSource; it sends Last-Event-ID by itself):
-
-  event: sight       data: {"sight": Sight, "parts": {element id: HTML}}    whenever something changed; the first at once, unless
-                                                                            Last-Event-ID shows that you have it already
-  event: chat        data: ChatLine                                          one new line (it is in the next sight too)
-  event: presence    data: {"online": [bool for each seat]}
-  event: bye         data: {}                                                the server stops; reconnect (EventSource does)
-
-Errors are `Trouble` with a fitting status. Codes: illegal-move 422 (with clause), bad-notation 400, not-your-turn 409,
-stale-action 409, repeated-action 409 (this very action was played already: all is well), nothing-to-undo 409, not-your-seat 403,
-not-the-host 403, not-over 403, seat-taken 409, knows-another-seat 403 (you have seen another seat's hidden things), bad-options 422, bad-record 422, bad-request 422, unknown-game 404, unknown-table 404,
-unknown-link 404, unknown-replay 404, not-found 404, forged-request 403, too-large 413, too-many-requests 429, table-unreadable 409, internal 500.
-"""
+"""What one person's screen shows of one table, as one JSON-able dict: templates get it as `screen`, the stream and the API send it as JSON.
+Nothing else about a game leaves the server before the game is over. How it travels is written in `docs/protocol.md`."""
 
 from typing import NotRequired
 
 from typing_extensions import TypedDict
-
-
-class Trouble(TypedDict):
-    """A refusal or an error: a stable code, a sentence, and the rule where there is one."""
-
-    code: str
-    sentence: str
-    clause: str  # e.g. "AF 4.3", or ""
-    clause_url: str  # e.g. "/rules/alien-frontiers#AF-4.3", or ""
 
 
 class Me(TypedDict):
@@ -224,7 +140,7 @@ class Player(TypedDict):
 
 class LogLine(TypedDict):
     number: int  # of the line; rises
-    sequence: int  # the sight in which it appeared
+    sequence: int  # the screen in which it appeared
     text: str
     undone: bool  # taken back later
     seat: int  # who acted; -1 chance
@@ -254,7 +170,9 @@ class Result(TypedDict):
     rematch: str  # address of the table that follows, or ""
 
 
-class Sight(TypedDict):
+class Screen(TypedDict):
+    """All that a person may see of a table at this moment."""
+
     table: TableHead
     sequence: int  # post it with your action
     viewer: int | None  # whose view this is; None = public
@@ -277,7 +195,9 @@ class Sight(TypedDict):
     bots: list[BotCard]  # kinds of bots, for the host's menus
 
 
-class Replay(TypedDict):
+class ReplayScreen(TypedDict):
+    """One step of a replay."""
+
     id: str
     url: str
     game: str

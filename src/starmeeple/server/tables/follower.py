@@ -1,4 +1,4 @@
-"""What one viewer has seen of a table so far: the log in sentences, and the number of the sight.
+"""What one viewer has seen of a table so far: the log in sentences, and the number of the screen.
 
 Everything here is made from the viewer's own views and from the actions that `shows` lets the viewer know. The number counts
 the changes of what this viewer may know, not the rows of the table: so not even the number tells of something hidden.
@@ -7,10 +7,12 @@ the changes of what this viewer may know, not the rows of the table: so not even
 import logging
 from dataclasses import dataclass
 
+from starmeeple.core.errors import StaleAction
 from starmeeple.core.game import View
 from starmeeple.core.speech import who
 from starmeeple.core.state import State
 from starmeeple.match import Setting
+from starmeeple.server.http.errors import RequestError
 
 log = logging.getLogger("starmeeple.server")
 
@@ -36,18 +38,18 @@ class Step:
     acted: list[str]
 
 
-class Eyes:
+class Follower:
     """One viewer, a seat or PUBLIC, following a match."""
 
-    def __init__(self, played: Setting, viewer: int, state: State) -> None:
-        self.setting = played
+    def __init__(self, setup: Setting, viewer: int, state: State) -> None:
+        self.setup = setup
         self.viewer = viewer
         self.view: View = state.view(viewer)
         self.sequence = 1
-        self.asked_since = 1  # answers to this sight or a later one are answers to the question that is asked now
+        self.asked_since = 1  # answers to this screen or a later one are answers to the question that is asked now
         self.lines: list[Line] = []
         self.steps: list[Step] = []
-        self.answered: tuple[int, int, str] = (0, 0, "")  # the sights that the last own action answered, and its notation
+        self.answered: tuple[int, int, str] = (0, 0, "")  # the screens that the last own action answered, and its notation
         self._question = self._asked(state)
 
     def _asked(self, state: State) -> tuple[object, ...]:
@@ -64,10 +66,19 @@ class Eyes:
                 return step.acted
         return []
 
+    def check_sequence(self, sequence: int, notation: str) -> None:
+        """Refuse an answer to a question that is not asked any more."""
+        if self.asked_since <= sequence <= self.sequence:
+            return
+        low, high, answer = self.answered
+        if low <= sequence <= high and answer == " ".join(notation.lower().split()):
+            raise RequestError("repeated-action", "This action was played already.")
+        raise StaleAction(f"this answers screen {sequence}, but the table is at {self.sequence}: look again")
+
     def follow(self, before: State, seat: int, action: int, after: State) -> None:
         """See an action being played."""
         shown = seat == self.viewer or before.shows(self.viewer, seat, action)
-        notation = self.setting.vocabulary.text(action) if shown else None
+        notation = self.setup.vocabulary.text(action) if shown else None
         view = after.view(self.viewer)
         told = self._told(seat, notation, view)
         acted = self._about(notation) if notation is not None and seat >= 0 else []
@@ -101,16 +112,16 @@ class Eyes:
     def _told(self, seat: int, notation: str | None, view: View) -> list[str]:
         """The log lines of an action. A game that fails to word one goes on all the same: what is played is played."""
         try:
-            return self.setting.game.words.told(self.view, seat, notation, view)
+            return self.setup.game.words.told(self.view, seat, notation, view)
         except Exception:
-            log.exception("%s cannot word %s", self.setting.game.slug, notation or "a hidden action")
+            log.exception("%s cannot word %s", self.setup.game.slug, notation or "a hidden action")
             return []
 
     def _about(self, notation: str) -> list[str]:
         """The elements that an action is about. Games word their targets for the seat that is asked; for other viewers
         some of it may not be there to point at."""
         try:
-            return self.setting.game.words.targets(self.view, notation)
+            return self.setup.game.words.targets(self.view, notation)
         except (LookupError, TypeError, ValueError):
             return []
 
