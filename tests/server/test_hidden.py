@@ -69,8 +69,8 @@ def swap(server: Running, table: Table, viewer: int, seed: int) -> State:
 def put(server: Running, table: Table, state: State) -> None:
     assert table.match is not None
     table.match.state = state
-    for viewer, follower in table.history.followers.items():
-        follower.view = state.view(viewer)
+    for follower in table.history.followers.values():
+        follower.see(state)
     server.services.screens.forget()
 
 

@@ -253,7 +253,7 @@ async def log(caller: Asking, table_id: str, before: int = 2**31, seat: int | No
         table.must_hold(caller.person, seat)
         viewer = seat
     else:
-        viewer = PUBLIC if table.curtain.is_down(caller.person) else table.curtain.focus(caller.person)
+        viewer = PUBLIC if table.is_curtained(caller.person) else table.focus(caller.person)
     lines = (await table.follower(viewer)).lines
     return {"log": log_lines(lines, table.names(), max(0, min(before - 1, len(lines))), 100)}
 

@@ -13,7 +13,7 @@ from starmeeple.core.standing import ASK
 from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.core.words import Words
 from starmeeple.drawing.names import with_names
-from starmeeple.match import Match, Setting
+from starmeeple.match import Setting
 from starmeeple.server.http.errors import clause_url
 from starmeeple.server.screens.cards import bot_cards, options_text, result_of
 from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Player, Saying, Screen
@@ -39,25 +39,22 @@ class Shown:
     facts: list[list[Fact]]
 
 
-def shown_position(setup: Setting, state: State, viewer: int, view: View, names: list[str], asked: bool) -> Shown:
-    """Draw and word a position for a viewer. `asked`: the viewer may answer now."""
-    game = setup.game
+def shown_position(game: Game, view: View, names: list[str], choosable: list[str]) -> Shown:
+    """Draw and word what a viewer knows of a position, and what the viewer may choose now."""
     words = game.words
     choices: list[Choice] = []
-    if asked and viewer >= 0 and viewer in state.waiting():
-        for action in state.legal(viewer):
-            notation = setup.vocabulary.text(action)
-            clause = words.clause(notation)
-            choices.append(
-                {
-                    "action": notation,
-                    "label": named(words.label(view, notation), names),
-                    "group": named(words.group(view, notation), names),
-                    "targets": words.targets(view, notation),
-                    "clause": clause,
-                    "clause_url": clause_url(game.slug, clause),
-                }
-            )
+    for notation in choosable:
+        clause = words.clause(notation)
+        choices.append(
+            {
+                "action": notation,
+                "label": named(words.label(view, notation), names),
+                "group": named(words.group(view, notation), names),
+                "targets": words.targets(view, notation),
+                "clause": clause,
+                "clause_url": clause_url(game.slug, clause),
+            }
+        )
     lit = sorted({target for choice in choices for target in choice["targets"]})
     seats = range(len(names))
     return Shown(
@@ -147,8 +144,8 @@ class ScreenBuilder:
         my_name = await self._name_of(person)
         follower: Follower | None = None
         while True:
-            hidden = seat is None and table.curtain.is_down(person)
-            focus = table.curtain.focus(person) if seat is None else seat
+            hidden = seat is None and table.is_curtained(person)
+            focus = table.focus(person) if seat is None else seat
             viewer = PUBLIC if hidden else focus
             if table.match is None or (follower is not None and follower.viewer == viewer):
                 break
@@ -158,12 +155,12 @@ class ScreenBuilder:
             screen["curtain"] = {"seat": focus, "name": table.names()[focus]}
         declined = screen["viewer"] is not None and table.row.state == "running" and table.declines(viewer)
         if table.match is not None and follower is not None:
-            fill(screen, await self._shown(table, table.match, follower, screen["asked_of_you"]), table.row.state)
+            fill(screen, await self._shown(table, follower, screen["asked_of_you"]), table.row.state)
         if declined:
             screen["question"] = "Your standing order says no to this reaction."
         return screen
 
-    async def _shown(self, table: Table, match: Match, follower: Follower, asked: bool) -> Shown:
+    async def _shown(self, table: Table, follower: Follower, asked: bool) -> Shown:
         """The position as a viewer sees it, drawn once for all who share the view."""
         names = table.names()
         key = (table.id, follower.viewer)
@@ -171,7 +168,7 @@ class ScreenBuilder:
         kept = self._kept.get(key)
         if kept is not None and kept[0] == stamp:
             return kept[1]
-        position = (match.setting, match.state, follower.viewer, follower.view, names, asked)
+        position = (table.setup.game, follower.view, names, follower.choices() if asked else [])
         shown = await asyncio.get_running_loop().run_in_executor(self._thread, shown_position, *position)
         self._kept[key] = (stamp, shown)
         while len(self._kept) > MOST_KEPT:

@@ -47,7 +47,8 @@ def option_card(option: Option) -> OptionCard:
 
 def options_text(setup: Setting) -> str:
     """The options in words, those that differ from the usual."""
-    parts = [f"{setup.players} players" if setup.players > 1 else "solo"]
+    players = int(setup.options["players"])
+    parts = [f"{players} players" if players > 1 else "solo"]
     for option in setup.game.options:
         value = setup.options[option.name]
         if value != option.default:

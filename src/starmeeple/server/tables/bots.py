@@ -44,11 +44,7 @@ class BotDriver:
         return table_id in self._playing or any(reacting == table_id for reacting, _ in self._reacting)
 
     def wake(self, table: Table) -> None:
-        """See that the bots of a table play when they are asked, and that standing orders are kept. Not at once: whoever calls has
-        something to tell first."""
-        asyncio.get_running_loop().call_soon(self._wake, table)
-
-    def _wake(self, table: Table) -> None:
+        """See that the bots of a table play when they are asked, and that standing orders are kept."""
         if self._closed or not self._is_current(table):
             return
         loop = asyncio.get_running_loop()
@@ -74,7 +70,7 @@ class BotDriver:
         if not task.cancelled() and task.exception() is not None:
             log.error("the bots of table %s stopped", table_id, exc_info=task.exception())
         elif not task.cancelled() and (here := self.tables.get(table_id)) is not None:
-            self._wake(here)
+            self.wake(here)
 
     def _is_current(self, table: Table) -> bool:
         return self.tables.get(table.id) is table and not table.must_reload

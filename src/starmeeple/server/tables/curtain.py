@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from starmeeple.core.state import PUBLIC
 from starmeeple.server.tables.seats import hides_between
 
 if TYPE_CHECKING:
@@ -18,26 +17,19 @@ class Curtain:
         self.lifted: dict[str, int] = {}  # by person: the seat for which it is up
         self.was_needed = False  # has anything been hidden between two seats of one screen?
 
-    def focus(self, person: str) -> int:
-        """The seat for which a person's screen is now: the one whose curtain is up if it is asked, else the first of
-        theirs that is asked, else the one whose curtain is up, else the first; PUBLIC for somebody without a seat."""
+    def focus(self, person: str, held: Sequence[int]) -> int:
+        """The seat for which the screen of somebody with several seats is now: the one whose curtain is up if it is asked, else the first
+        of theirs that is asked, else the one whose curtain is up, else the first."""
         table = self.table
-        held = table.held_by(person)
-        if len(held) < 2:
-            return held[0] if held else PUBLIC
         lifted = self.lifted.get(person, held[0])
         asked = [seat for seat in held if seat in table.waiting and not table.answers_itself(seat)]
         if lifted in held and (lifted in asked or not asked):
             return lifted
         return asked[0] if asked else held[0]
 
-    def is_down(self, person: str) -> bool:
-        """Must somebody confirm that they sit here before this person's screen shows the seat in focus?"""
-        table = self.table
-        held = table.held_by(person)
-        if len(held) < 2 or table.match is None or table.row.state != "running":
-            return False
-        seat = self.focus(person)
+    def is_down(self, person: str, held: Sequence[int]) -> bool:
+        """Is the screen for a seat that somebody else at it must not see?"""
+        seat = self.focus(person, held)
         if self.lifted.get(person) == seat:
             return False
         return self.is_needed(seat, held)

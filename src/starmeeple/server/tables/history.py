@@ -18,16 +18,13 @@ class History:
         self.rows: list[Row] = list(rows)
         self.match: Match | None = None
         self.followers: dict[int, Follower] = {}  # by viewer: a seat or PUBLIC
-        self.questions = 0  # how often somebody new was asked, or something was asked again
+        self.questions = 0  # how often, since it was read, somebody new was asked or something was asked again
 
     def read(self) -> None:
         """Play the rows that were stored earlier."""
-        rows, self.rows = self.rows, []
         self.match = Match(self.setup, chance="given")
-        for row in rows:
-            asked = self.match.waiting
+        for row in self.rows:
             self.match = followed(self.match, row, [])
-            self._note(row, asked)
 
     def add(self, plan: Plan, rows: Sequence[Row]) -> None:
         """Adopt a plan whose rows are stored; every follower sees each step of it."""
@@ -35,18 +32,15 @@ class History:
         assert match is not None
         asked = match.waiting
         match.adopt(plan)
+        self.rows += rows
         for follower in self.followers.values():
             if plan.is_undo:
                 follower.follow_undo(plan.seat, plan.state)
             else:
                 for step in plan.steps:
                     follower.follow(step.before, step.seat, step.action, step.after)
-        if plan.is_undo:
-            self._note(rows[0], asked)
-            return
-        for row, step in zip(rows, plan.steps):
-            self._note(row, asked, step.after.waiting())
-            asked = step.after.waiting()
+        if plan.is_undo or len(plan.steps) > 1 or any(seat == plan.seat or seat not in asked for seat in match.waiting):
+            self.questions += 1
 
     def add_seat_change(self, row: Row) -> None:
         """Add the row of a changed seat; every follower hears of it."""
@@ -54,13 +48,11 @@ class History:
         for follower in self.followers.values():
             follower.follow_seat(row.seat, change_of(row).sentence(row.seat))
 
-    def _note(self, row: Row, asked: list[int], now: list[int] | None = None) -> None:
-        """Keep a row, and count the question that follows it."""
-        assert self.match is not None
-        self.rows.append(row)
-        waiting = self.match.waiting if now is None else now
-        if row.kind == "undo" or any(seat not in asked or (row.kind != SEAT and seat == row.seat) for seat in waiting):
-            self.questions += 1
+    async def answering(self, seat: int, sequence: int, notation: str) -> Follower:
+        """The follower of a seat, if an answer to the screen of this number is still wanted (the caller holds the table's lock)."""
+        follower = await self.follower(seat)
+        follower.check_sequence(sequence, notation)
+        return follower
 
     async def follower(self, viewer: int) -> Follower:
         """The follower of a viewer; at the first call it follows the whole game once (the caller holds the table's lock)."""

@@ -247,7 +247,7 @@ class Registry:
             raise RequestError("bad-request", "There is nothing to say in an empty line.")
         if len(text) > MOST_CHAT:
             raise RequestError("bad-request", f"A line of chat has at most {MOST_CHAT} characters.")
-        seat = table.curtain.focus(person) if held else None
+        seat = table.focus(person) if held else None
         name = table.names()[seat] if seat is not None else await self.name_of(person) or "Host"
         async with table.lock:
             if len(table.chat) >= MOST_CHAT_LINES:

@@ -106,7 +106,7 @@ class Replay:
         """What is shown at a step."""
         step = max(0, min(step, self.steps))
         state, viewer = self.view_at(step, viewer)
-        shown = shown_position(self.setup, state, viewer, state.view(viewer), self.names, False)
+        shown = shown_position(self.setup.game, state.view(viewer), self.names, [])
         follower, seen = self.seen(viewer)
         here = seen[step]
         first = seen[step - 1].lines if step else 0

@@ -11,6 +11,7 @@ from typing import Any
 from starmeeple.core.errors import IllegalMove, NothingToUndo, NotYourTurn, StaleAction
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
+from starmeeple.core.state import PUBLIC
 from starmeeple.match import Match, Plan, fresh_rng, setting
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.database import Database, IntegrityError, Row, SeatRow, TableRow, now
@@ -98,6 +99,16 @@ class Table:
         async with self.lock:
             return await self.history.follower(viewer)
 
+    def focus(self, person: str) -> int:
+        """The seat for which a person's screen is now; PUBLIC for somebody without a seat."""
+        held = self.held_by(person)
+        return self.curtain.focus(person, held) if len(held) > 1 else held[0] if held else PUBLIC
+
+    def is_curtained(self, person: str) -> bool:
+        """Must somebody confirm that they sit here before this person's screen shows the seat in focus?"""
+        held = self.held_by(person)
+        return len(held) > 1 and self.row.state == "running" and self.curtain.is_down(person, held)
+
     # Who may do what --------------------------------------------------------------------------
 
     def held_by(self, person: str) -> list[int]:
@@ -134,8 +145,7 @@ class Table:
         async with self.lock:
             self.must_hold(person, seat)
             match = self.must_run()
-            follower = await self.history.follower(seat)
-            follower.check_sequence(sequence, notation)
+            follower = await self.history.answering(seat, sequence, notation)
             if self.played_by_bot(seat):
                 raise NotYourTurn("a bot plays this seat now; take it back first")
             if self.declines(seat):
@@ -161,8 +171,7 @@ class Table:
         async with self.lock:
             self.must_hold(person, seat)
             match = self.must_run()
-            follower = await self.history.follower(seat)
-            follower.check_sequence(sequence, "undo")
+            follower = await self.history.answering(seat, sequence, "undo")
             whose = self.undoable(person, seat)
             if whose is None:
                 raise NothingToUndo(
@@ -266,7 +275,7 @@ class Table:
         for listener in sorted(self.listeners, key=lambda listener: bool(actor) and listener.person == actor):
             listener.news.set()
         if self.setup.game.reactions is not None or any(self.played_by_bot(seat) for seat in self.waiting):
-            self.wake_bots(self)
+            asyncio.get_running_loop().call_soon(self.wake_bots, self)
 
     # Reactions and standing orders ------------------------------------------------------------
 
@@ -310,4 +319,4 @@ class Table:
             for listener in self.listeners:
                 if listener.person == person:
                     listener.news.set()
-            self.wake_bots(self)
+        self.wake_bots(self)
