@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -40,7 +41,16 @@ def bytes_for(browser: Browser, table: str, seat: int) -> dict[str, bytes]:
                 if b"event: presence" in text and text.endswith(b"\n\n"):
                     break
         found[path] = text
+        until_away(browser, table)
     return found
+
+
+def until_away(browser: Browser, table: str) -> None:
+    """Wait until the server has noticed that a stream was closed: pages show who is there."""
+    deadline = time.monotonic() + 20
+    while any(player["online"] for player in browser.http.get(f"/api/tables/{table}").json()["players"] if player["kind"] == "person"):
+        assert time.monotonic() < deadline, "a closed stream still counts as somebody who is there"
+        time.sleep(0.005)
 
 
 def refusals_for(browser: Browser, table: Table, seat: int, chooser: random.Random) -> dict[str, bytes]:

@@ -190,6 +190,36 @@ def test_two_servers_on_one_database_never_use_a_number_twice(tmp_path: Path) ->
         second.stop()
 
 
+def test_nothing_is_seen_before_it_is_stored(tmp_path: Path) -> None:
+    """While another process holds the database, an action waits, and nobody sees anything of it."""
+    server = Running(tmp_path / "games.db")
+    lock = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
+    try:
+        anna = Program(server.address)
+        table = anna.table(QUICK, ["me", "here"])
+        live = server.services.registry.tables[table]
+        seat = live.waiting[0]
+        asked = anna.choices(table, seat)
+        assert live.match is not None
+        before = (live.row, list(live.rows), live.match.state.digest())
+        lock.execute("begin immediate")
+        acting = threading.Thread(
+            target=Program(server.address, token=anna.token).act, args=(table, asked["choices"][0], asked["sequence"], seat)
+        )
+        acting.start()
+        time.sleep(0.5)
+
+        assert anna.choices(table, seat) == asked
+        assert (live.row, live.rows, live.match.state.digest()) == before
+
+        lock.execute("rollback")
+        acting.join(30)
+        assert len(live.rows) > len(before[1]) and live.rows == server.call(server.services.database.rows(table))
+    finally:
+        lock.close()
+        server.stop()
+
+
 def table_row(table_id: str) -> TableRow:
     seats = [SeatRow(0, "person", "p", name="Anna", token=f"{table_id}-0")]
     return TableRow(table_id, "a-game", {"players": 1}, "digest", "A table", "p", "running", "off", created="1", changed="1", seats=seats)
