@@ -19,6 +19,7 @@ from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook
 from starmeeple.server.tables.registry import NewTable
 from starmeeple.server.tables.seats import must_not_know_too_much
+from starmeeple.server.tables.table import Table
 
 router = APIRouter(include_in_schema=False)
 
@@ -142,38 +143,71 @@ async def table_stream(caller: Asking, table_id: str) -> Response:
     return await stream(caller, table_id, with_parts=True)
 
 
-@router.post("/table/{table_id}/{what}")
-async def table_form(caller: Asking, table_id: str, what: str) -> Response:
-    form = await posted(caller, "chat" if what == "chat" else "act")
-    registry, person = caller.services.registry, caller.person
-    table = await registry.table(table_id)
+async def table_for(caller: Caller, table_id: str) -> Table:
+    """The table that a form is about; an error page leads back to it."""
+    table = await caller.services.registry.table(table_id)
     caller.request.state.slug = table.row.game
     caller.request.state.back = f"/table/{table_id}"
-    if what == "act":
-        await table.act(person, number(form, "seat"), number(form, "sequence"), field(form, "action"))
-    elif what == "undo":
-        await table.undo(person, number(form, "seat"), number(form, "sequence"))
-    elif what == "reactions":
-        await table.order(person, number(form, "seat"), field(form, "say"))
-    elif what == "lift":
-        table.curtain.lift(person, number(form, "seat"))
-    elif what == "chat":
-        await registry.say(person, table, field(form, "text"))
-    elif what == "table" and field(form, "do") == "rematch":
-        following = await registry.rematch(person, table)
+    return table
+
+
+@router.post("/table/{table_id}/act")
+async def act_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    await table.act(caller.person, number(form, "seat"), number(form, "sequence"), field(form, "action"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/undo")
+async def undo_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    await table.undo(caller.person, number(form, "seat"), number(form, "sequence"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/reactions")
+async def reactions_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    await table.order(caller.person, number(form, "seat"), field(form, "say"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/lift")
+async def lift_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    table.curtain.lift(caller.person, number(form, "seat"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/chat")
+async def chat_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller, "chat")
+    table = await table_for(caller, table_id)
+    await caller.services.registry.say(caller.person, table, field(form, "text"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/table")
+async def change_table_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    registry, what = caller.services.registry, field(form, "do")
+    if what == "rematch":
+        caller.take("table")
+        following = await registry.rematch(caller.person, table)
         return see_other(f"/table/{following.id}")
-    elif what == "table":
-        await registry.change_table(person, table, field(form, "do"), field(form, "name") or field(form, "pace"))
-    else:
-        raise RequestError("not-found", "There is no such page.")
+    await registry.change_table(caller.person, table, what, field(form, "name") or field(form, "pace"))
     return see_other(f"/table/{table_id}")
 
 
 @router.post("/table/{table_id}/seat/{seat}")
 async def seat_form(caller: Asking, table_id: str, seat: int) -> Response:
     form = await posted(caller)
-    table = await caller.services.registry.table(table_id)
-    caller.request.state.back = f"/table/{table_id}"
+    table = await table_for(caller, table_id)
     what = field(form, "do")
     await caller.services.registry.change_seat(caller.person, table, seat, what, field(form, "name" if what == "rename" else "bot"))
     return see_other(f"/table/{table_id}")
