@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 
 from starmeeple.core.game import Game
 from starmeeple.games import find
-from starmeeple.server.troubles import Refused, clause_url
+from starmeeple.server.http.errors import RequestError, clause_url
 
 BLOCK = re.compile(r"<(h[1-6]|p|li|td|th|dt|dd)>", re.IGNORECASE)
 
@@ -91,7 +91,7 @@ class Rulebook:
         """One clause, to show beside a choice or a refusal."""
         clause = " ".join(clause.replace("-", " ").split())
         if clause not in self.clauses:
-            raise Refused("unknown-clause", f"These rules have no clause {clause}.")
+            raise RequestError("unknown-clause", f"These rules have no clause {clause}.")
         return {"clause": clause, "html": self.clauses[clause], "url": clause_url(self.slug, clause)}
 
 

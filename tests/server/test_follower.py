@@ -6,15 +6,15 @@ import pytest
 
 from starmeeple.core.state import CHANCE, PUBLIC
 from starmeeple.match import Match, Setting, setting
-from starmeeple.server.eyes import Eyes
+from starmeeple.server.tables.follower import Follower
 
 HIDING = [("race-for-the-galaxy", 3), ("spacecorp", 3)]
 
 
-def told(eyes: Eyes) -> tuple[object, ...]:
-    """Everything that a sight is made of besides the view."""
-    lines = [(line.sequence, line.text, line.seat, line.undone) for line in eyes.lines]
-    return eyes.sequence, eyes.asked_since, eyes.acted, eyes.answered, lines, eyes.view
+def told(follower: Follower) -> tuple[object, ...]:
+    """Everything that a screen is made of besides the view."""
+    lines = [(line.sequence, line.text, line.seat, line.undone) for line in follower.lines]
+    return follower.sequence, follower.asked_since, follower.acted, follower.answered, lines, follower.view
 
 
 def replayed(match: Match) -> Match:
@@ -25,13 +25,13 @@ def replayed(match: Match) -> Match:
     return again
 
 
-def twins(played: Setting, viewer: int, chooser: random.Random) -> int:
+def twins(setup: Setting, viewer: int, chooser: random.Random) -> int:
     """Play a game; at something hidden from the viewer let a twin take another turn of fate, or another secret answer, and follow both for
     as long as the same actions are possible in both and as much is shown of them. How many steps were compared."""
-    match = Match(played, chance="given")
+    match = Match(setup, chance="given")
     twin: Match | None = None
     compared = 0
-    eyes = other = Eyes(played, viewer, match.state)
+    follower = other = Follower(setup, viewer, match.state)
     while not match.is_over and compared < 150:
         state = match.state
         seat = chooser.choice(match.waiting or [CHANCE])
@@ -42,11 +42,11 @@ def twins(played: Setting, viewer: int, chooser: random.Random) -> int:
             if seat != viewer and action in hidden and len(hidden) > 1:
                 second = chooser.choice([choice for choice in hidden if choice != action])
                 twin = replayed(match)
-                eyes, other = Eyes(played, viewer, state), Eyes(played, viewer, state)
+                follower, other = Follower(setup, viewer, state), Follower(setup, viewer, state)
         elif twin.state.why_not(seat, action) or twin.state.shows(viewer, seat, action) != state.shows(viewer, seat, action):
             twin = None
         match.play_action(action, seat)
-        eyes.follow(state, seat, action, match.state)
+        follower.follow(state, seat, action, match.state)
         if twin is not None:
             shadow = twin.state
             twin.play_action(second, seat)
@@ -54,7 +54,7 @@ def twins(played: Setting, viewer: int, chooser: random.Random) -> int:
             if twin.view(viewer) != match.view(viewer):
                 twin = None  # what was hidden has come to light
                 continue
-            assert told(eyes) == told(other), (viewer, seat, played.vocabulary.text(action), played.vocabulary.text(second))
+            assert told(follower) == told(other), (viewer, seat, setup.vocabulary.text(action), setup.vocabulary.text(second))
             assert viewer < 0 or twin.can_undo(viewer) == match.can_undo(viewer), "what can be taken back tells something"
             compared += 1
     return compared
@@ -62,31 +62,31 @@ def twins(played: Setting, viewer: int, chooser: random.Random) -> int:
 
 @pytest.mark.parametrize(("slug", "players"), HIDING)
 def test_what_is_hidden_is_told_in_the_same_words_whatever_it_is(slug: str, players: int) -> None:
-    played = setting(slug, players=players)
+    setup = setting(slug, players=players)
     for viewer in [*range(players), PUBLIC]:
-        assert twins(played, viewer, random.Random(viewer + 10)) > 20
+        assert twins(setup, viewer, random.Random(viewer + 10)) > 20
 
 
 def test_the_last_action_of_a_seat_is_struck_out_and_nothing_after_it() -> None:
-    played = setting("race-for-the-galaxy", players=3)
-    state = played.start()
+    setup = setting("race-for-the-galaxy", players=3)
+    state = setup.start()
     chooser = random.Random(1)
     while len(state.waiting()) < 3:
         seat = state.waiting()[0] if state.waiting() else CHANCE
         state.apply(seat, chooser.choice(state.legal(seat)))
-    eyes = Eyes(played, PUBLIC, state)
+    follower = Follower(setup, PUBLIC, state)
     start = state.copy()
     for seat in (0, 1):
         before = state.copy()
         action = state.legal(seat)[0]
         state.apply(seat, action)
-        eyes.follow(before, seat, action, state)
+        follower.follow(before, seat, action, state)
     only = start.copy()
     only.apply(1, start.legal(1)[0])
-    sequence = eyes.sequence
+    sequence = follower.sequence
 
-    eyes.follow_undo(0, only)
-    eyes.follow_seat(2, "Carla takes seat ■.")
+    follower.follow_undo(0, only)
+    follower.follow_seat(2, "Carla takes seat ■.")
 
-    assert [(line.seat, line.undone) for line in eyes.lines] == [(0, True), (1, False), (0, False), (2, False)]
-    assert [step.seat for step in eyes.steps] == [1] and eyes.sequence == sequence + 2
+    assert [(line.seat, line.undone) for line in follower.lines] == [(0, True), (1, False), (0, False), (2, False)]
+    assert [step.seat for step in follower.steps] == [1] and follower.sequence == sequence + 2

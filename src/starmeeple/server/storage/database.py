@@ -1,30 +1,32 @@
-"""What is kept: people, tables, seats, actions, standing orders, chat, uploaded records. A table's game is its list of actions and
-nothing else.
+"""Storage of people, tables, seats, actions, standing orders, chat and uploaded records. A table's game is stored as its list of actions
+and in no other way.
 
-Plain SQLAlchemy Core, nothing that only one database knows. All statements run in one thread of their own, so that
-the server's loop never waits for a disk and SQLite never meets a second writer.
+SQLAlchemy Core without features of a particular database. All statements run in one thread, so that the event loop never waits for a disk
+and SQLite never meets a second writer.
 """
 
 import asyncio
 import json
 import os
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial, wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from starmeeple.core.standing import StandingOrder
-from starmeeple.server.schema import actions, chat, meta, migrate, people, seats, standing, tables, uploads
+from starmeeple.server.storage.schema import actions, chat, meta, migrate, people, seats, standing, tables, uploads
 
 Answer = TypeVar("Answer")
+Given = ParamSpec("Given")
 
-__all__ = ["IntegrityError", "Row", "SeatRow", "Store", "TableRow", "default_database", "now"]
+__all__ = ["Database", "IntegrityError", "Row", "SeatRow", "TableRow", "default_database", "now"]
 
 
 def now() -> str:
@@ -44,7 +46,7 @@ class Row:
 
     kind: str  # "action", "undo" or "seat"
     seat: int
-    notation: str  # of a change of a seat: what happened (see `seat_changes`)
+    notation: str  # of a change of a seat: what happened (see `tables.seats`)
 
 
 @dataclass
@@ -73,21 +75,33 @@ class TableRow:
     state: str
     pace: str
     waiting: list[int] = field(default_factory=list)
-    result: dict[str, object] | None = None
+    result: dict[str, list[int]] | None = None  # ranking and scores, once it is over
     rematch: str = ""
     created: str = ""
     changed: str = ""
     seats: list[SeatRow] = field(default_factory=list)
 
 
-class Store:
-    """The database behind one thread. Methods whose names end in `_now` run in that thread."""
+def in_thread(
+    work: "Callable[Concatenate[Database, Given], Answer]",
+) -> "Callable[Concatenate[Database, Given], Coroutine[Any, Any, Answer]]":
+    """Let a method run in the database's thread. Once it has been awaited, its transaction is committed."""
+
+    @wraps(work)
+    async def run(self: "Database", /, *given: Given.args, **named: Given.kwargs) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(work, self, *given, **named))
+
+    return run
+
+
+class Database:
+    """The database, opened and brought up to date."""
 
     def __init__(self, database: str | None = None) -> None:
         self.url = url_of(database or default_database())
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
         self._engine = self._thread.submit(self._open).result()
-        self.secret = self._thread.submit(self._secret_now).result()
+        self.secret = self._thread.submit(self._read_secret).result()
 
     def _open(self) -> sa.Engine:
         engine = sa.create_engine(self.url)
@@ -99,15 +113,11 @@ class Store:
             migrate(connection)
         return engine
 
-    async def run(self, work: Callable[..., Answer], *arguments: object) -> Answer:
-        """Run a method in the store's thread; when it returns, it is committed."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
-
     def close(self) -> None:
         self._thread.submit(self._engine.dispose).result()
         self._thread.shutdown()
 
-    def _secret_now(self) -> str:
+    def _read_secret(self) -> str:
         """The key that signs cookies, made at the first start."""
         with self._engine.begin() as connection:
             found = connection.scalar(sa.select(meta.c.value).where(meta.c.key == "secret"))
@@ -118,12 +128,14 @@ class Store:
 
     # People -----------------------------------------------------------------------------------
 
-    def name_now(self, person: str) -> str:
+    @in_thread
+    def name(self, person: str) -> str:
         """The name of a person, or nothing."""
         with self._engine.connect() as connection:
             return str(connection.scalar(sa.select(people.c.name).where(people.c.id == person)) or "")
 
-    def rename_now(self, person: str, name: str) -> None:
+    @in_thread
+    def rename(self, person: str, name: str) -> None:
         """Note a person's name."""
         with self._engine.begin() as connection:
             if not connection.execute(people.update().where(people.c.id == person).values(name=name)).rowcount:
@@ -131,7 +143,8 @@ class Store:
 
     # Tables -----------------------------------------------------------------------------------
 
-    def create_now(self, table: TableRow, rows: Sequence[Row] = (), follows: str = "") -> None:
+    @in_thread
+    def create(self, table: TableRow, rows: Sequence[Row] = (), follows: str = "") -> None:
         """Store a new table with its seats, its first rows, and the table that it follows as a rematch."""
         with self._engine.begin() as connection:
             if follows:
@@ -146,18 +159,21 @@ class Store:
             connection.execute(seats.insert(), [seat_values(table.id, seat) for seat in table.seats])
             insert_rows(connection, table.id, 1, rows)
 
-    def append_now(self, table: TableRow, first: int, rows: Sequence[Row]) -> None:
+    @in_thread
+    def append(self, table: TableRow, first: int, rows: Sequence[Row]) -> None:
         """Append rows to a table's log, from this sequence number on, and note what it waits for now. All or nothing."""
         with self._engine.begin() as connection:
             insert_rows(connection, table.id, first, rows)
             update_table(connection, table)
 
-    def save_now(self, table: TableRow) -> None:
+    @in_thread
+    def save(self, table: TableRow) -> None:
         """Store the head of a table."""
         with self._engine.begin() as connection:
             update_table(connection, table)
 
-    def reseat_now(self, table: TableRow, first: int, rows: Sequence[Row], forget: int | None) -> None:
+    @in_thread
+    def reseat(self, table: TableRow, first: int, rows: Sequence[Row], forget: int | None) -> None:
         """Store the seats of a table together with the rows that tell of the change, and forget the standing order of a seat that
         somebody has left. All or nothing."""
         with self._engine.begin() as connection:
@@ -169,19 +185,22 @@ class Store:
             if forget is not None:
                 connection.execute(standing.delete().where((standing.c.table_id == table.id) & (standing.c.seat == forget)))
 
-    def table_now(self, table_id: str) -> TableRow | None:
+    @in_thread
+    def table(self, table_id: str) -> TableRow | None:
         """A table with its seats."""
         with self._engine.connect() as connection:
             found = connection.execute(sa.select(tables).where(tables.c.id == table_id)).mappings().first()
             return table_of(found, seats_of(connection, [table_id]).get(table_id, [])) if found else None
 
-    def rows_now(self, table_id: str) -> list[Row]:
+    @in_thread
+    def rows(self, table_id: str) -> list[Row]:
         """A table's log."""
         wanted = sa.select(actions.c.kind, actions.c.seat, actions.c.notation).where(actions.c.table_id == table_id)
         with self._engine.connect() as connection:
             return [Row(*row) for row in connection.execute(wanted.order_by(actions.c.sequence))]
 
-    def tables_of_now(self, person: str, most: int) -> list[TableRow]:
+    @in_thread
+    def tables_of(self, person: str, most: int) -> list[TableRow]:
         """The tables where a person sits or is the host, those changed last first."""
         seated = sa.select(seats.c.table_id).where(seats.c.person == person)
         wanted = sa.select(tables).where((tables.c.host == person) | tables.c.id.in_(seated)).order_by(tables.c.changed.desc()).limit(most)
@@ -190,7 +209,8 @@ class Store:
             chairs = seats_of(connection, [str(row["id"]) for row in found])
             return [table_of(row, chairs.get(str(row["id"]), [])) for row in found]
 
-    def unfinished_with_bots_now(self, most: int) -> list[str]:
+    @in_thread
+    def unfinished_with_bots(self, most: int) -> list[str]:
         """Running tables in which a bot plays, or the table for a seat, those changed last first."""
         bots = sa.select(seats.c.table_id).where((seats.c.kind == "bot") | (seats.c.stand_in != ""))
         played = tables.c.id.in_(bots) | tables.c.id.in_(sa.select(standing.c.table_id))
@@ -198,7 +218,8 @@ class Store:
         with self._engine.connect() as connection:
             return [str(row[0]) for row in connection.execute(wanted.limit(most))]
 
-    def seat_by_token_now(self, token: str) -> tuple[str, int] | None:
+    @in_thread
+    def seat_by_token(self, token: str) -> tuple[str, int] | None:
         """The table and the seat that a link leads to."""
         with self._engine.connect() as connection:
             found = connection.execute(sa.select(seats.c.table_id, seats.c.seat).where(seats.c.token == token)).first()
@@ -206,13 +227,15 @@ class Store:
 
     # Standing orders --------------------------------------------------------------------------
 
-    def standing_now(self, table_id: str) -> dict[int, StandingOrder]:
+    @in_thread
+    def standing(self, table_id: str) -> dict[int, StandingOrder]:
         """The standing orders at a table, by seat."""
         wanted = sa.select(standing.c.seat, standing.c.span, standing.c.until).where(standing.c.table_id == table_id)
         with self._engine.connect() as connection:
             return {int(seat): StandingOrder(str(span), json.loads(until)) for seat, span, until in connection.execute(wanted)}
 
-    def order_now(self, table_id: str, seat: int, order: StandingOrder | None) -> None:
+    @in_thread
+    def order(self, table_id: str, seat: int, order: StandingOrder | None) -> None:
         """Keep the standing order of a seat in the place of the last one; None takes it back."""
         with self._engine.begin() as connection:
             connection.execute(standing.delete().where((standing.c.table_id == table_id) & (standing.c.seat == seat)))
@@ -222,26 +245,30 @@ class Store:
 
     # Chat -------------------------------------------------------------------------------------
 
-    def chat_now(self, table_id: str) -> list[dict[str, Any]]:
+    @in_thread
+    def chat(self, table_id: str) -> list[dict[str, Any]]:
         """What was said at a table."""
         with self._engine.connect() as connection:
             wanted = sa.select(chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at).where(chat.c.table_id == table_id)
             return [dict(row) for row in connection.execute(wanted.order_by(chat.c.number)).mappings()]
 
-    def say_now(self, table_id: str, line: dict[str, Any]) -> None:
+    @in_thread
+    def say(self, table_id: str, line: dict[str, Any]) -> None:
         """Keep a line of chat."""
         with self._engine.begin() as connection:
             connection.execute(chat.insert().values(table_id=table_id, **line))
 
     # Uploaded records -------------------------------------------------------------------------
 
-    def upload_now(self, upload_id: str, text: str) -> None:
+    @in_thread
+    def upload(self, upload_id: str, text: str) -> None:
         """Keep an uploaded record."""
         with self._engine.begin() as connection:
             if not connection.scalar(sa.select(uploads.c.id).where(uploads.c.id == upload_id)):
                 connection.execute(uploads.insert().values(id=upload_id, text=text, at=now()))
 
-    def uploaded_now(self, upload_id: str) -> str | None:
+    @in_thread
+    def uploaded(self, upload_id: str) -> str | None:
         """The text of an uploaded record."""
         with self._engine.connect() as connection:
             return connection.scalar(sa.select(uploads.c.text).where(uploads.c.id == upload_id))
@@ -274,7 +301,7 @@ def insert_rows(connection: sa.Connection, table_id: str, first: int, rows: Sequ
 
 
 def update_table(connection: sa.Connection, table: TableRow) -> None:
-    """Store what can change in a table's head."""
+    """Database what can change in a table's head."""
     connection.execute(
         tables.update()
         .where(tables.c.id == table.id)

@@ -25,8 +25,8 @@ def known(game: str, options: str) -> Setting:
 def answer(question: dict[str, object]) -> int:
     """The action that a bot chooses."""
     slug, seat = str(question["game"]), int(str(question["seat"]))
-    played = known(slug, str(question["options"]))
-    state = played.game.thaw(played.tables, cast(list[int], question["state"]))
+    setup = known(slug, str(question["options"]))
+    state = setup.game.thaw(setup.tables, cast(list[int], question["state"]))
     return bots.ask(bots.find(str(question["bot"]), find(slug)), state, seat, Rng(int(str(question["seed"]))))
 
 

@@ -13,11 +13,11 @@ from starmeeple.match import Setting
 
 log = logging.getLogger("starmeeple.server")
 
-THINKER = [sys.executable, "-m", "starmeeple.server.thinker"]
+PROCESS = [sys.executable, "-m", "starmeeple.server.workers.process"]
 
 
 class Worker:
-    """One process."""
+    """A worker process and the pipe to it."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
@@ -53,26 +53,26 @@ class Worker:
 
 
 class Workers:
-    """A few processes, lent to one question at a time."""
+    """The processes, each lent to one question at a time."""
 
     def __init__(self, count: int = 0, seconds: float = 10.0, command: list[str] | None = None, start_seconds: float = 30.0) -> None:
         self.count = count or max(1, min(4, (os.cpu_count() or 2) - 1))
         self.seconds = seconds
         self.start_seconds = start_seconds
-        self.command = command or THINKER
+        self.command = command or PROCESS
         self.replaced = 0  # how many workers had to be replaced
         self._idle: list[Worker] = []
         self._room = asyncio.Semaphore(self.count)
         self._all: set[Worker] = set()
         self._closed = False
 
-    async def choose(self, played: Setting, state: State, seat: int, bot: str) -> int | None:
+    async def choose(self, setup: Setting, state: State, seat: int, bot: str) -> int | None:
         """What a bot answers for a seat, or None if it gave no sensible answer twice."""
         known = state.copy()
         known.redeal(seat, Rng(secrets.randbits(62)))
         question = {
-            "game": played.game.slug,
-            "options": json.dumps(played.options, sort_keys=True),
+            "game": setup.game.slug,
+            "options": json.dumps(setup.options, sort_keys=True),
             "state": known.freeze(),
             "seat": seat,
             "bot": bot,

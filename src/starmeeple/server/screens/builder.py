@@ -1,54 +1,34 @@
-"""Build the sight of a person from a table: views, words and pictures only; see `sight.py` for what it holds."""
+"""Build what a person's screen shows of a table, from views, words and pictures only; `model` says what it holds."""
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from starmeeple import bots
 from starmeeple.core.game import Game, View
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK
 from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.core.words import Words
 from starmeeple.drawing.names import with_names
-from starmeeple.match import Match, Setting
-from starmeeple.record import plain
-from starmeeple.server.eyes import Eyes, Line
-from starmeeple.server.sight import BotCard, ChatLine, Choice, Fact, LogLine, Player, Result, Saying, Sight
-from starmeeple.server.table import Table, result_sentence
-from starmeeple.server.troubles import clause_url
+from starmeeple.match import Setting
+from starmeeple.server.http.errors import clause_url
+from starmeeple.server.screens.cards import bot_cards, options_text, result_of
+from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Player, Saying, Screen
+from starmeeple.server.tables.follower import Follower, Line
+from starmeeple.server.tables.table import Table
 
 log = logging.getLogger("starmeeple.server")
 
 SHOWN_LINES = 60
-MOST_FRAMES = 200
-BOT_BLURBS = {
-    "random": "plays anything that is allowed",
-    "greedy": "takes what looks best now",
-}
-
-
-def bot_cards() -> list[BotCard]:
-    """The kinds of bots, the strongest first."""
-    return [{"name": name, "blurb": BOT_BLURBS.get(name, "")} for name in reversed(bots.NAMES)]
-
-
-def options_text(played: Setting) -> str:
-    """The options in words, those that differ from the usual."""
-    parts = [f"{played.players} players" if played.players > 1 else "solo"]
-    for option in played.game.options:
-        value = played.options[option.name]
-        if value != option.default:
-            title = option.name.replace("_", " ")
-            parts.append(title if value is True else f"no {title}" if value is False else f"{title} {plain(value).replace('-', ' ')}")
-    return ", ".join(parts)
+MOST_KEPT = 200
 
 
 @dataclass(frozen=True)
-class Frame:
-    """What a viewer sees of a position: the same for everybody who has this view."""
+class Shown:
+    """A position as a viewer sees it: the same for everybody who has this view."""
 
     status: str
     question: str
@@ -59,28 +39,25 @@ class Frame:
     facts: list[list[Fact]]
 
 
-def frame_of(played: Setting, state: State, viewer: int, view: View, names: list[str], asked: bool) -> Frame:
-    """Draw and word a position for a viewer. `asked`: the viewer may answer now."""
-    game = played.game
+def shown_position(game: Game, view: View, names: list[str], choosable: list[str]) -> Shown:
+    """Draw and word what a viewer knows of a position, and what the viewer may choose now."""
     words = game.words
     choices: list[Choice] = []
-    if asked and viewer >= 0 and viewer in state.waiting():
-        for action in state.legal(viewer):
-            notation = played.vocabulary.text(action)
-            clause = words.clause(notation)
-            choices.append(
-                {
-                    "action": notation,
-                    "label": named(words.label(view, notation), names),
-                    "group": named(words.group(view, notation), names),
-                    "targets": words.targets(view, notation),
-                    "clause": clause,
-                    "clause_url": clause_url(game.slug, clause),
-                }
-            )
+    for notation in choosable:
+        clause = words.clause(notation)
+        choices.append(
+            {
+                "action": notation,
+                "label": named(words.label(view, notation), names),
+                "group": named(words.group(view, notation), names),
+                "targets": words.targets(view, notation),
+                "clause": clause,
+                "clause_url": clause_url(game.slug, clause),
+            }
+        )
     lit = sorted({target for choice in choices for target in choice["targets"]})
     seats = range(len(names))
-    return Frame(
+    return Shown(
         status=named(words.status(view), names),
         question=named(words.question(view), names),
         choices=choices,
@@ -119,13 +96,13 @@ def log_lines(lines: list[Line], names: list[str], end: int, most: int = SHOWN_L
     ]
 
 
-def why_not_there(played: Setting, state: State, seat: int, target: str) -> tuple[bool, str, str]:
+def why_not_there(setup: Setting, state: State, seat: int, target: str) -> tuple[bool, str, str]:
     """Why nothing can be done with an element of the picture: whether something can, else the sentence and the clause of the most
     telling refusal among the actions about it (nothing if no action is)."""
-    words, view = played.game.words, state.view(seat)
+    words, view = setup.game.words, state.view(seat)
     refusals: list[tuple[int, str]] = []
-    for action in range(played.vocabulary.size):
-        notation = played.vocabulary.text(action)
+    for action in range(setup.vocabulary.size):
+        notation = setup.vocabulary.text(action)
         try:
             about = target in words.targets(view, notation)
         except (LookupError, TypeError, ValueError):
@@ -142,70 +119,77 @@ def why_not_there(played: Setting, state: State, seat: int, target: str) -> tupl
     return False, *words.refusal(reason, view, notation)
 
 
-class Seer:
-    """Builds sights, and keeps the last frames. What belongs together is taken from the table in one go; only the drawing,
+class ScreenBuilder:
+    """Builds screens, and keeps the positions drawn last. What belongs together is taken from the table in one go; only the drawing,
     which works on a view and a state that do not change any more, is left to a thread."""
 
-    def __init__(self) -> None:
-        self._frames: dict[tuple[str, int], tuple[tuple[object, ...], Frame]] = {}
+    def __init__(self, name_of: Callable[[str], Awaitable[str]]) -> None:
+        self._name_of = name_of
+        self._kept: dict[tuple[str, int], tuple[tuple[object, ...], Shown]] = {}
         # One after the other: drawings in parallel threads only slow each other down, and the first would be as late as the last.
-        self._pencil = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
-
-    async def frame(self, table: Table, match: Match, eyes: Eyes, asked: bool) -> Frame:
-        """The frame of a viewer, drawn once for all who share it."""
-        names = table.names()
-        key = (table.id, eyes.viewer)
-        stamp = (id(eyes), eyes.sequence, len(table.rows), asked, *names)
-        kept = self._frames.get(key)
-        if kept is not None and kept[0] == stamp:
-            return kept[1]
-        position = (match.setting, match.state, eyes.viewer, eyes.view, names, asked)
-        frame = await asyncio.get_running_loop().run_in_executor(self._pencil, frame_of, *position)
-        self._frames[key] = (stamp, frame)
-        while len(self._frames) > MOST_FRAMES:
-            del self._frames[next(iter(self._frames))]
-        return frame
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
 
     def close(self) -> None:
-        self._pencil.shutdown(wait=False, cancel_futures=True)
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
-    async def sight(self, table: Table, person: str, my_name: str, base: str, seat: int | None = None) -> Sight:
-        """What a person sees of a table; `seat` asks for one of their own seats, whatever the curtain."""
+    def forget(self) -> None:
+        """Draw everything anew at the next look."""
+        self._kept.clear()
+
+    async def screen(self, table: Table, person: str, base: str, seat: int | None = None) -> Screen:
+        """What a person sees of a table; `seat` asks for one of their own seats, whatever the curtain. `base` is the server's address, for
+        links."""
         if seat is not None:
             table.must_hold(person, seat)
-        eyes: Eyes | None = None
+        my_name = await self._name_of(person)
+        follower: Follower | None = None
         while True:
-            hidden = seat is None and table.curtain(person)
+            hidden = seat is None and table.is_curtained(person)
             focus = table.focus(person) if seat is None else seat
             viewer = PUBLIC if hidden else focus
-            if table.match is None or (eyes is not None and eyes.viewer == viewer):
+            if table.match is None or (follower is not None and follower.viewer == viewer):
                 break
-            eyes = await table.look(viewer)
-        sight = self.outline(table, eyes, person, my_name, base, viewer)
+            follower = await table.follower(viewer)
+        screen = self.outline(table, follower, person, my_name, base, viewer)
         if hidden:
-            sight["curtain"] = {"seat": focus, "name": table.names()[focus]}
-        declined = sight["viewer"] is not None and table.row.state == "running" and table.declines(viewer)
-        if table.match is not None and eyes is not None:
-            filled(sight, await self.frame(table, table.match, eyes, sight["asked_of_you"]), table.row.state)
+            screen["curtain"] = {"seat": focus, "name": table.names()[focus]}
+        declined = screen["viewer"] is not None and table.row.state == "running" and table.declines(viewer)
+        if table.match is not None and follower is not None:
+            fill(screen, await self._shown(table, follower, screen["asked_of_you"]), table.row.state)
         if declined:
-            sight["question"] = "Your standing order says no to this reaction."
-        return sight
+            screen["question"] = "Your standing order says no to this reaction."
+        return screen
 
-    def outline(self, table: Table, eyes: Eyes | None, person: str, my_name: str, base: str, viewer: int) -> Sight:
-        """All of a sight but what is drawn and worded by the game."""
+    async def _shown(self, table: Table, follower: Follower, asked: bool) -> Shown:
+        """The position as a viewer sees it, drawn once for all who share the view."""
+        names = table.names()
+        key = (table.id, follower.viewer)
+        stamp = (id(follower), follower.sequence, len(table.rows), asked, *names)
+        kept = self._kept.get(key)
+        if kept is not None and kept[0] == stamp:
+            return kept[1]
+        position = (table.setup.game, follower.view, names, follower.choices() if asked else [])
+        shown = await asyncio.get_running_loop().run_in_executor(self._thread, shown_position, *position)
+        self._kept[key] = (stamp, shown)
+        while len(self._kept) > MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+        return shown
+
+    def outline(self, table: Table, follower: Follower | None, person: str, my_name: str, base: str, viewer: int) -> Screen:
+        """All of a screen but what is drawn and worded by the game."""
         row, held, names = table.row, table.held_by(person), table.names()
         host = bool(person) and person == row.host
         running = row.state == "running"
         mine = running and viewer >= 0 and not table.played_by_bot(viewer)
-        lines = eyes.lines if eyes is not None else table.lines()
+        lines = follower.lines if follower is not None else table.history.seat_lines()
         recent = log_lines(lines, names, len(lines))
         return {
             "table": {
                 "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,
-                "game_name": table.setting.game.name, "name": row.name, "options": options_text(table.setting), "state": row.state,
+                "game_name": table.setup.game.name, "name": row.name, "options": options_text(table.setup), "state": row.state,
                 "pace": row.pace, "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
             },
-            "sequence": eyes.sequence if eyes is not None else 0,
+            "sequence": follower.sequence if follower is not None else 0,
             "viewer": viewer if viewer >= 0 else None,
             "you": {
                 "name": my_name, "host": host, "seats": held,
@@ -215,7 +199,7 @@ class Seer:
             "question": "Waiting for everybody to take a seat.",
             "asked_of_you": mine and viewer in table.waiting and not table.declines(viewer),
             "choices": [],
-            "can_undo": mine and table.may_undo(person, viewer),
+            "can_undo": mine and table.undoable(person, viewer) is not None,
             "reactions": sayings(table, viewer) if mine else [],
             "curtain": None,
             "players": players_of(table, person, host, base),
@@ -224,28 +208,28 @@ class Seer:
             "chat": chat_lines(table),
             "chat_allowed": bool(held) or host,
             "picture": "",
-            "acted": eyes.acted if eyes is not None else [],
-            "result": result_of(table),
+            "acted": follower.acted if follower is not None else [],
+            "result": result_of(row),
             "bots": bot_cards(),
         }  # fmt: skip
 
 
-def filled(sight: Sight, frame: Frame, state: str) -> None:
-    """Put a frame into a sight."""
-    sight["status"] = frame.status
-    sight["question"] = frame.question if state != "closed" else "The host has closed this table."
-    sight["choices"] = frame.choices
-    sight["picture"] = frame.picture
-    for player in sight["players"]:
+def fill(screen: Screen, shown: Shown, state: str) -> None:
+    """Put a position into the outline of a screen."""
+    screen["status"] = shown.status
+    screen["question"] = shown.question if state != "closed" else "The host has closed this table."
+    screen["choices"] = shown.choices
+    screen["picture"] = shown.picture
+    for player in screen["players"]:
         seat = player["seat"]
-        player["score"] = frame.scores[seat]
-        player["place"] = frame.places[seat] if state == "over" else None
-        player["facts"] = frame.facts[seat]
+        player["score"] = shown.scores[seat]
+        player["place"] = shown.places[seat] if state == "over" else None
+        player["facts"] = shown.facts[seat]
 
 
 def sayings(table: Table, viewer: int) -> list[Saying]:
     """What the holder of a seat may say about reactions, and what stands now."""
-    reactions = table.setting.game.reactions
+    reactions = table.setup.game.reactions
     if reactions is None or len(table.seats) < 2:
         return []
     stands = table.order_of(viewer)
@@ -294,16 +278,3 @@ def chat_lines(table: Table) -> list[ChatLine]:
          "text": str(line["text"]), "at": str(line["at"])}
         for line in table.chat[-SHOWN_LINES:]
     ]  # fmt: skip
-
-
-def result_of(table: Table) -> Result | None:
-    """How it ended, once it has."""
-    result = table.row.result
-    if table.row.state != "over" or not result:
-        return None
-    ranking, scores = result["ranking"], result["scores"]
-    assert isinstance(ranking, list) and isinstance(scores, list)
-    return {
-        "sentence": result_sentence(table.row), "ranking": ranking, "scores": scores, "replay": f"/replay/{table.id}",
-        "record": f"/replay/{table.id}/record.txt", "rematch": f"/table/{table.row.rematch}" if table.row.rematch else "",
-    }  # fmt: skip

@@ -1,7 +1,8 @@
-"""What the server refuses: every error as a stable code with a sentence and a status, never a traceback."""
+"""Errors as they leave the server: a stable code, a sentence and a status, never a traceback."""
+
+from typing_extensions import TypedDict
 
 from starmeeple.core.errors import BadRecord, IllegalMove, StarmeepleError
-from starmeeple.server.sight import Trouble
 
 STATUS = {
     "illegal-move": 422,
@@ -37,7 +38,16 @@ STATUS = {
 }
 
 
-class Refused(StarmeepleError):
+class ErrorBody(TypedDict):
+    """A refusal or an error: a stable code, a sentence, and the rule where there is one."""
+
+    code: str
+    sentence: str
+    clause: str  # e.g. "AF 4.3", or ""
+    clause_url: str  # e.g. "/rules/alien-frontiers#AF-4.3", or ""
+
+
+class RequestError(StarmeepleError):
     """The server refuses a request."""
 
     def __init__(self, code: str, sentence: str, after: float = 0.0) -> None:
@@ -57,7 +67,7 @@ def clause_url(slug: str, clause: str) -> str:
     return f"/rules/{slug}#{clause.replace(' ', '-')}" if slug and clause else ""
 
 
-def trouble_of(error: StarmeepleError, slug: str = "") -> Trouble:
+def error_body(error: StarmeepleError, slug: str = "") -> ErrorBody:
     """An error as people and programs get it."""
     clause = ""
     sentence = str(error)

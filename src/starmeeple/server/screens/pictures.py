@@ -12,7 +12,7 @@ from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import THEMES, resolved
 from starmeeple.games import find, registered
 from starmeeple.match import setting
-from starmeeple.server.troubles import Refused
+from starmeeple.server.http.errors import RequestError
 
 DRAWING = threading.Lock()
 WIDEST = 2400
@@ -23,7 +23,7 @@ SAMPLE_DECISIONS = 70  # far enough that something stands on the board
 def themed(svg: str, theme: str) -> str:
     """The picture with its colours written out."""
     if theme not in THEMES:
-        raise Refused("bad-request", f"The theme is one of {', '.join(THEMES)}.")
+        raise RequestError("bad-request", f"The theme is one of {', '.join(THEMES)}.")
     return resolved(svg, theme)
 
 
@@ -50,10 +50,10 @@ def prepare() -> None:
 @lru_cache(maxsize=64)
 def sample_drawn(slug: str) -> str:
     game = find(slug)
-    played = setting(slug, players=min(max(3, game.seats.low), game.seats.high))
+    setup = setting(slug, players=min(max(3, game.seats.low), game.seats.high))
     bot = bots.find("greedy", game)
     rng = Rng(SAMPLE_SEED)
-    state = played.start()
+    state = setup.start()
     for _ in range(SAMPLE_DECISIONS):
         while state.actor() == CHANCE:
             state.apply(CHANCE, state.sample(rng))
