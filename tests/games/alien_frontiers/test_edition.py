@@ -1,8 +1,7 @@
 """The edition: what an overlay changes, what is impossible, where figures come from."""
 
 import pytest
-from games.alien_frontiers.table import Scene
-from kit import refused
+from games.alien_frontiers.scene import Scene
 
 import starmeeple as sm
 from starmeeple.edition import Edition, Overlay
@@ -18,7 +17,7 @@ def test_an_overlay_changes_a_price() -> None:
     scene.hold(0, "booster-pod")
     scene.stand(0, 2, 0)
 
-    assert refused(scene.match, "booster-pod 3") == "AF 3.4"
+    assert scene.refused("booster-pod 3") == "AF 3.4"
 
 
 def test_an_overlay_adds_copies_and_ports() -> None:

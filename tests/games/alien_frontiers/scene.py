@@ -1,13 +1,13 @@
 """Positions of Alien Frontiers, set up for a test in the words of the rules."""
 
-from kit import given
+from typing import Any
+
+import scene
 
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine import steps
 from starmeeple.games.alien_frontiers.engine.chapters import planet, ships
 from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
-from starmeeple.games.alien_frontiers.face.view import View, view_of
-from starmeeple.match import Match
 
 BOARDS = ("corex", "dark-space", "homesteaders", "new-gaia", "proxima", "scavenger", "smugglers", "uranian")
 
@@ -27,13 +27,14 @@ def word(values: str) -> int:
     return sum(1 << 4 * (int(face) - 1) for face in values)
 
 
-class Scene:
+class Scene(scene.Scene[AlienFrontiers]):
     """A match in the main part of seat 0's turn, as if it had just rolled; everything else is put there by the test."""
 
-    def __init__(self, players: int = 2, roll: str = "", boards: tuple[str, ...] = (), **options: object) -> None:
-        factions = bool(boards) or bool(options.pop("factions", False))
-        self.match: Match = given("alien-frontiers", players=players, factions=factions, **options)
-        self.match.play("first 0")
+    slug = "alien-frontiers"
+
+    def __init__(self, players: int = 2, roll: str = "", boards: tuple[str, ...] = (), factions: bool = False, **options: Any) -> None:
+        super().__init__(players=players, factions=factions or bool(boards), **options)
+        self.play("first 0")
         position = self.position
         for slot, title in enumerate(("alien-city", "alien-monument", "polarity-device")):
             self.take_from_deck(title)
@@ -45,12 +46,6 @@ class Scene:
         for seat, board in enumerate(boards):
             position.owner_of[BOARDS.index(board)] = seat + 1
         self.turn(0, roll)
-
-    @property
-    def position(self) -> AlienFrontiers:
-        state = self.match.state
-        assert isinstance(state, AlienFrontiers)
-        return state
 
     # Setting up ---------------------------------------------------------------------------------
 
@@ -89,7 +84,7 @@ class Scene:
             self.take_from_deck(slug)
             self.position.pile += 1 << 2 * f.TECH_NAMES.index(slug)
 
-    def settle(self, territory: str, *colonies: int) -> None:
+    def colonize(self, territory: str, *colonies: int) -> None:
         """Colonies on a territory, by seat."""
         index = f.TERRITORY_NAMES.index(territory)
         for seat, n in enumerate(colonies):
@@ -99,7 +94,7 @@ class Scene:
     def control(self, seat: int, *territories: str) -> None:
         """A player controls territories, with one colony each."""
         for territory in territories:
-            self.settle(territory, *[int(other == seat) for other in range(int(self.position.figures.seats))])
+            self.colonize(territory, *[int(other == seat) for other in range(int(self.position.figures.seats))])
 
     def field(self, field: str, territory: str) -> None:
         self.position.field_at[f.FIELD_NAMES.index(field)] = f.TERRITORY_NAMES.index(territory) + 1
@@ -123,9 +118,6 @@ class Scene:
             position.relic_place = f.IN_BAY
             position.in_bay[f.RELIC] = 1
 
-    def hub(self, seat: int, circle: int) -> None:
-        self.position.hub_at[seat] = circle
-
     def agendas(self, seat: int, *hidden: str, shown: tuple[str, ...] = ()) -> None:
         """Agendas of a player, face down and revealed."""
         position = self.position
@@ -137,32 +129,7 @@ class Scene:
             position.shown[seat] |= 1 << f.AGENDA_NAMES.index(slug)
         position.agenda_deck &= ~(position.hidden[seat] | position.shown[seat])
 
-    # Playing -------------------------------------------------------------------------------------
-
-    def play(self, *notations: str) -> None:
-        """Play several actions; what the test has set up must be sound before."""
-        self.position.check()
-        for notation in notations:
-            self.match.play(notation)
-            self.position.check()
-
-    def can(self, notation: str) -> bool:
-        return notation in self.match.legal()
-
-    def seen(self, viewer: int = 0) -> View:
-        """What a viewer sees."""
-        return view_of(self.position, viewer)
-
     # Looking ----------------------------------------------------------------------------------------
-
-    def fuel(self, seat: int) -> int:
-        return int(self.position.fuel[seat])
-
-    def ore(self, seat: int) -> int:
-        return int(self.position.ore[seat])
-
-    def score(self, seat: int) -> int:
-        return self.match.scores[seat]
 
     def holds(self, seat: int, slug: str) -> bool:
         return bool(self.position.hand[seat] >> f.TECH_NAMES.index(slug) & 1)
@@ -185,15 +152,6 @@ class Scene:
     def special(self, name: str) -> int:
         """The value of an unplaced special ship."""
         return int(self.position.special[f.SPECIAL_NAMES.index(name)])
-
-    def bay(self, seat: int) -> int:
-        return int(self.position.in_bay[seat])
-
-    def stock(self, seat: int) -> int:
-        return int(self.position.stock[seat])
-
-    def circle(self, seat: int) -> int:
-        return int(self.position.hub_at[seat])
 
     def at(self, facility: str, owner: int) -> str:
         """The values of an owner's ships at the first set of ports of a facility."""
