@@ -221,7 +221,7 @@ def open_linked(position: f.Position, space: i64) -> None:
 
 def placed(seat: i64, ambassador: i64, face: i64) -> i64:
     """The number for a token that lies in the Senate."""
-    return 1 + seat + 8 * ambassador + 64 * face
+    return 1 + seat | ambassador << f.AMBASSADOR_AT | face << f.FACE_AT
 
 
 def votes_as(position: f.Position, face: i64) -> bool:
@@ -234,11 +234,14 @@ def votes_on(position: f.Position, space: i64) -> i64:
     token = position.senate[space]
     if token == 0:
         return 0
-    face = token >> 6
+    face = token >> f.FACE_AT
     if not votes_as(position, face):
         return 0
-    votes = position.figures.vote[token >> 3 & 7] if face < f.COVERED else position.figures.kind_vote[face - f.COVERED]
-    seat = (token & 7) - 1
+    if face < f.COVERED:
+        votes = position.figures.vote[token >> f.AMBASSADOR_AT & f.OWNER_MASK]
+    else:
+        votes = position.figures.kind_vote[face - f.COVERED]
+    seat = (token & f.OWNER_MASK) - 1
     if position.die_at[seat] == space + 1:
         votes += position.die[seat]
     return votes
