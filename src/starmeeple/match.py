@@ -11,6 +11,7 @@ from starmeeple.core.game import Game, Options, View
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import resolved
 from starmeeple.edition import Edition, Overlay, read_edition, read_overlay
 from starmeeple.games import find
@@ -228,7 +229,7 @@ class Match:
 
     def picture(self, seat: int = PUBLIC, theme: str = "dark") -> "Drawn":
         """The SVG of what a seat may know, with its choices lit."""
-        return Drawn(resolved(self.game.picture.draw(self.view(seat), self.targets(seat)), theme))
+        return Drawn(resolved(with_names(self.game.picture.draw(self.view(seat), self.targets(seat)), self.names), theme))
 
     def question(self, seat: int = PUBLIC) -> str:
         """What the seat is asked, in a sentence."""

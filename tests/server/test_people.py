@@ -131,6 +131,7 @@ def test_errors_are_codes_and_sentences_and_never_tracebacks(server: Running, an
     assert anna.refused("POST", "/api/tables", {"game": QUICK, "seats": ["me"] * 5}) == "bad-request"
     assert anna.refused("POST", "/api/tables", {"game": QUICK, "pace": "warp"}) == "bad-request"
     assert anna.refused("GET", f"/api/games/{QUICK}/rules/XX-9") == "unknown-clause"
+    assert anna.refused("GET", "/api/games/chess/view-schema") == "unknown-game"
     assert anna.refused("GET", "/api/nothing") == "not-found"
     for method, path in (("DELETE", "/api/tables"), ("PUT", "/")):
         assert anna.http.request(method, path).status_code == 405

@@ -102,6 +102,12 @@ def test_the_rules_are_readable_and_every_clause_can_be_pointed_at(anna: Program
         assert anna.get(f"/api/games/{slug}/rules/{clause}")["html"]
 
 
+def test_the_type_of_a_view_is_served(anna: Program) -> None:
+    schema = anna.get("/api/games/star-factions/view-schema")
+    assert schema["properties"]["ships"]["items"] == {"$ref": "#/$defs/Ship"}
+    assert "cell" in schema["$defs"]["Ship"]["required"]
+
+
 def test_a_record_with_another_end_is_refused(anna: Program) -> None:
     match = finished(QUICK)
     text = match.record.text

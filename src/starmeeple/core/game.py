@@ -7,13 +7,14 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.figures import figures_of
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.state import State
 from starmeeple.core.vocabulary import Vocabulary
+from starmeeple.core.words import Words
 
 Value = int | bool | str
 Options = dict[str, Value]
@@ -80,37 +81,6 @@ class Reactions:
 
 class Tables(Protocol):
     """The figures of an edition as the engine reads them: whatever a game makes of them."""
-
-
-class Words(Protocol):
-    """Every sentence of a game. It works from views, so a secret has no path out. A player is named by `who(seat)`."""
-
-    def question(self, view: View) -> str:
-        """What the viewer is asked, in one sentence; or for whom everybody waits; or how it ended."""
-
-    def status(self, view: View) -> str:
-        """Round and phase in a few words."""
-
-    def label(self, view: View, notation: str) -> str:
-        """What a choice says on its button."""
-
-    def group(self, view: View, notation: str) -> str:
-        """The heading under which a choice stands; may be empty."""
-
-    def targets(self, view: View, notation: str) -> list[str]:
-        """The ids of the picture's elements that this choice is about; a click on one of them chooses it."""
-
-    def clause(self, notation: str) -> str:
-        """The clause of RULES.md that allows this choice."""
-
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
-        """The log lines of one action (None: the viewer may not know it), as the viewer of both views may read them."""
-
-    def refusal(self, reason: int, view: View, notation: str) -> tuple[str, str]:
-        """The sentence and the clause of a refusal."""
-
-    def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
-        """A player's key counts: icon of the drawing module, what it is, how much."""
 
 
 class Picture(Protocol):
@@ -185,8 +155,9 @@ class Game:
         return cast(State, state.start(figures).thaw(numbers) if is_shaped(self.package) else state.thaw(figures, numbers))
 
     @property
-    def words(self) -> Words:
-        return cast(Words, part(self.package, "words"))
+    def words(self) -> Words[Any]:
+        module = part(self.package, "words")
+        return cast(Words[Any], getattr(module, "WORDS", module))
 
     @property
     def picture(self) -> Picture:

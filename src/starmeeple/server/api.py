@@ -19,6 +19,7 @@ from starmeeple.server.seeing import bot_cards, log_lines, why_not_there
 from starmeeple.server.sight import BotCard, GameCard, Replay, Sight, TableCard, Trouble
 from starmeeple.server.streams import stream
 from starmeeple.server.troubles import Refused, clause_url
+from starmeeple.view_schema import view_schema
 
 router = APIRouter(prefix="/api", responses={"4XX": {"model": Trouble, "description": "A refusal: a stable code and a sentence."}})
 Front = Annotated[Desk, Depends(desk_of)]
@@ -114,6 +115,12 @@ async def clause(request: Request, slug: str, clause: str, desk: Front) -> dict[
     desk.person(request)
     book = await asyncio.to_thread(rulebook, find(slug).slug)
     return book.clause(clause)
+
+
+@router.get("/games/{slug}/view-schema", summary="The JSON schema of a game's views")
+async def schema_of_views(request: Request, slug: str, desk: Front) -> dict[str, object]:
+    desk.person(request)
+    return await asyncio.to_thread(view_schema, find(slug))
 
 
 @router.get("/bots", summary="The kinds of bots")

@@ -8,6 +8,7 @@ import resvg_py
 from starmeeple import bots
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
+from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import THEMES, resolved
 from starmeeple.games import find, registered
 from starmeeple.match import setting
@@ -62,4 +63,4 @@ def sample_drawn(slug: str) -> str:
         state.apply(actor, bots.ask(bot, state, actor, rng))
     while state.actor() == CHANCE:
         state.apply(CHANCE, state.sample(rng))
-    return game.picture.draw(state.view(PUBLIC), ())
+    return with_names(game.picture.draw(state.view(PUBLIC), ()))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from starmeeple.core.errors import BadRecord, StarmeepleError
 from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, PUBLIC, State
+from starmeeple.drawing.names import with_names
 from starmeeple.match import Match, Setting, load
 from starmeeple.server.eyes import Eyes
 from starmeeple.server.house import House
@@ -99,7 +100,7 @@ class Film:
     def picture(self, step: int, viewer: int) -> str:
         """The picture at a step."""
         state, viewer = self.view_at(step, viewer)
-        return self.setting.game.picture.draw(state.view(viewer), ())
+        return with_names(self.setting.game.picture.draw(state.view(viewer), ()), self.names)
 
     def at(self, step: int, viewer: int, base: str) -> Replay:
         """What is shown at a step."""

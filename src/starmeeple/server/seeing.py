@@ -4,12 +4,15 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any
 
 from starmeeple import bots
-from starmeeple.core.game import Game, View, Words
+from starmeeple.core.game import Game, View
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK
 from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
+from starmeeple.core.words import Words
+from starmeeple.drawing.names import with_names
 from starmeeple.match import Match, Setting
 from starmeeple.record import plain
 from starmeeple.server.eyes import Eyes, Line
@@ -81,23 +84,23 @@ def frame_of(played: Setting, state: State, viewer: int, view: View, names: list
         status=named(words.status(view), names),
         question=named(words.question(view), names),
         choices=choices,
-        picture=drawn(game, view, lit),
+        picture=drawn(game, view, lit, names),
         scores=numbers(view.get("scores"), len(names)),
         places=numbers(view.get("ranking"), len(names)),
         facts=[facts_of(words, view, seat, names) for seat in seats],
     )
 
 
-def drawn(game: Game, view: View, lit: list[str]) -> str:
+def drawn(game: Game, view: View, lit: list[str], names: list[str]) -> str:
     """The picture; if a game fails to draw itself, the log knows, and the choices can still be played."""
     try:
-        return game.picture.draw(view, lit)
+        return with_names(game.picture.draw(view, lit), names)
     except Exception:
         log.exception("%s cannot be drawn", game.slug)
         return ""
 
 
-def facts_of(words: Words, view: dict[str, object], seat: int, names: list[str]) -> list[Fact]:
+def facts_of(words: Words[Any], view: dict[str, object], seat: int, names: list[str]) -> list[Fact]:
     return [{"icon": icon, "label": named(label, names), "value": named(value, names)} for icon, label, value in words.summary(view, seat)]
 
 
