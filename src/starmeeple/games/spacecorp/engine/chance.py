@@ -33,7 +33,7 @@ class First(Verb[f.Position]):
 
 
 class Draw(Verb[f.Position]):
-    """The top card of the era deck: to a hand, to an offer box, or to a box that the competition refills. [SC 4.5, 15.6]"""
+    """The top card of the era deck: to a hand, an offer box, or a box that the competition refills. [SC 4.5, 15.6]"""
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         return bag_into(self.first, position.deck, position.figures.kinds, buffer, weights, n)

@@ -1,4 +1,4 @@
-"""What happens in SpaceCorp, as the rules report it; the competition is side 4. Cards, sites, tiles and the rest are named by their numbers.
+"""What happens in SpaceCorp, as the rules report it; the competition is side 4. Things are named by their numbers.
 
 The facts of the competition follow its sheet, branch by branch. [SC 15]
 """

@@ -1,8 +1,8 @@
 """The printed figures and the options as typed tables, each declared once; `face/edition.py` fills them.
 
 Cards, sites, tiles and competition cards of the three eras are numbered through, era after era, so that a card in the
-headquarters keeps its number when a new era begins: those of an era are first_…[era] to first_…[era + 1] - 1. Sites are in
-the order of their ids. A *place* is where one base can stand: a Lagrange site, or one explore box.
+headquarters keeps its number when a new era begins: those of an era are first_…[era] to first_…[era + 1] - 1. Sites are
+in the order of their ids. A *place* is where one base can stand: a Lagrange site, or one explore box.
 """
 
 from librt.vecs import vec

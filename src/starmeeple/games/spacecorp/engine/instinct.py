@@ -1,4 +1,4 @@
-"""What a bot feels about a position: profit, what bases and teams promise, contracts within reach, cards and progress."""
+"""What a bot feels about a position: profit, what bases and teams promise, contracts in reach, cards and progress."""
 
 from typing import Final, cast
 

@@ -34,7 +34,7 @@ def check_turn(position: f.Position) -> None:
     assert figures.first_era <= era <= figures.last_era, "an era that is not played"
     assert 0 <= step < len(steps.NAMES), "there is no such question"
     assert 0 <= position.asked < 1 << figures.players, "somebody is asked who does not play"
-    assert (position.asked == 0) == (step < steps.MAIN), "a seat is asked what chance decides, or nobody what a seat does"
+    assert (position.asked == 0) == (step < steps.MAIN), "a seat is asked what chance decides, or the other way"
     assert position.asked & (position.asked - 1) == 0, "two seats are asked at once"
     assert 0 <= position.first_player < figures.players and position.round >= 0, "nobody began"
     assert 0 <= position.seat < figures.players or (figures.solo and position.seat == f.RIVAL), "it is nobody's turn"
@@ -70,59 +70,63 @@ def check_cards(position: f.Position) -> None:
         for box in range(figures.offers):
             if position.offers[box] == kind + 1:
                 n += 1
-        assert 0 <= position.spent[kind] <= position.discards[kind]
+        assert 0 <= position.spent[kind] <= position.discards[kind], "a card to poach is not discarded"
         if figures.first_kind[position.era] <= kind < figures.first_kind[position.era + 1]:
             assert n == figures.copies[kind], "a card was lost"
         else:
             assert n <= figures.copies[kind], "a card of another era was multiplied"
-    assert left == position.deck_left
+    assert left == position.deck_left, "the deck is miscounted"
 
 
 def check_board(position: f.Position) -> None:
     """Tiles, bases and contracts."""
     figures = position.figures
-    for tile in range(figures.first_tile[position.era], figures.first_tile[position.era + 1]):
+    era = position.era
+    for tile in range(figures.first_tile[era], figures.first_tile[era + 1]):
         n = position.tiles_left[tile]
         for place in range(figures.places):
             if position.tile[place] == tile + 1 or position.alien[place] == tile + 1:
                 n += 1
-        assert n == figures.tile_copies[tile] or (figures.tile_shunned[tile] and n < figures.tile_copies[tile]), "a tile was lost"
+        copies = figures.tile_copies[tile]
+        assert n == copies or (figures.tile_shunned[tile] and n < copies), "a tile was lost"
     for base in range(figures.bases):
         on_board: i64 = 0
-        rivals: i64 = 0
         for place in range(figures.places):
             if position.base[place] == base + 1:
                 on_board += 1
-                if position.owner[place] == f.RIVAL:
-                    rivals += 1
         supply = position.cup[base]
         for seat in range(figures.players):
             supply += position.supply[seat * figures.bases + base]
-            assert position.supply[seat * figures.bases + base] >= 0
+            assert position.supply[seat * figures.bases + base] >= 0, "less than no base"
         colours = figures.players + (figures.rival_colours if figures.solo else 0)
         assert on_board + supply == figures.base_copies[base] * colours, "a base was lost"
     for place in range(figures.places):
-        assert (position.base[place] > 0) == (position.owner[place] != f.NOBODY)
-        outside = place < figures.first_place_of_era[position.era] or place >= figures.first_place_of_era[position.era + 1]
-        assert not outside or (position.base[place] == 0 and position.tile[place] == 0), "a piece lies on the board of another era"
+        assert (position.base[place] > 0) == (position.owner[place] != f.NOBODY), "a base of nobody"
+        outside = place < figures.first_place_of_era[era] or place >= figures.first_place_of_era[era + 1]
+        empty = position.base[place] == 0 and position.tile[place] == 0
+        assert empty or not outside, "a piece lies on the board of another era"
     for number in range(figures.contracts):
-        assert ((position.contracts_done >> number) & 1 != 0) == (position.contract_owner[number] != f.NOBODY)
-        assert not ((position.contracts_done >> number) & (position.rival_contracts >> number) & 1), "a team stands on a fulfilled contract"
+        done = position.contracts_done >> number & 1 != 0
+        assert done == (position.contract_owner[number] != f.NOBODY), "a contract of nobody"
+        assert not (done and position.rival_contracts >> number & 1), "a team stands on a fulfilled contract"
 
 
 def check_teams(position: f.Position) -> None:
     """Teams stand where teams can stand."""
     figures = position.figures
-    assert board.rival_supply(position) >= 0
+    era = position.era
+    assert board.rival_supply(position) >= 0, "more competition teams than there are"
     for team in range(figures.players * figures.teams):
         site = position.team_site[team]
         if site in (f.AWAY, f.GONE):
-            assert position.team_place[team] == 0
+            assert position.team_place[team] == 0, "a team stands on a tile and is not on the board"
         else:
-            assert figures.first_site[position.era] <= site < figures.first_site[position.era + 1] and figures.site_kind[site] != f.BEYOND
+            assert figures.first_site[era] <= site < figures.first_site[era + 1], "a team is on another board"
+            assert figures.site_kind[site] != f.BEYOND, "a team stands Beyond"
             place = position.team_place[team] - 1
-            assert place < 0 or (figures.place_site[place] == site and position.tile[place] > 0), "a team stands on no tile"
-    for place in range(figures.first_place_of_era[position.era], figures.first_place_of_era[position.era + 1]):
-        if (position.rival_on >> (place - figures.first_place_of_era[position.era])) & 1:
-            site = figures.place_site[place]
-            assert (position.rival_teams >> (site - figures.first_site[position.era])) & 1 and position.tile[place] > 0
+            if place >= 0:
+                assert figures.place_site[place] == site and position.tile[place] > 0, "a team stands on no tile"
+    for place in range(figures.first_place_of_era[era], figures.first_place_of_era[era + 1]):
+        if position.rival_on >> place - figures.first_place_of_era[era] & 1:
+            stands = board.rival_team_at(position, figures.place_site[place])
+            assert stands and position.tile[place] > 0, "a competition team stands on no tile"

@@ -15,8 +15,8 @@ SWAPS: Final[i64] = 96
 
 
 def redeal(position: f.Position, viewer: i64, rng: Rng) -> None:
-    """Mix what the viewer has not seen of the other hands with the era deck, and deal it again, every deal alike. Only a
-    seat that is paying must still be able to pay: everybody knows that it can. [SC 4.8]"""
+    """Mix what the viewer has not seen of the other hands with the era deck, and deal it again, every deal alike. Only
+    a seat that is paying must still be able to pay: everybody knows that it can. [SC 4.8]"""
     if position.figures.solo:
         return
     figures = position.figures
@@ -62,8 +62,8 @@ def put_back(position: f.Position, seat: i64) -> None:
 
 
 def deal_to_payer(position: f.Position, seat: i64, cards: i64, rng: Rng) -> None:
-    """A hand by lot among those that can complete the payment: by trying, and where they are rare by a walk from the true
-    hand, one card exchanged at a time, which reaches each of them alike."""
+    """A hand by lot among those that can complete the payment: by trying, and where they are rare by a walk from the
+    true hand, one card exchanged at a time, which reaches each of them alike."""
     figures = position.figures
     true = position.hand[:]
     deck = position.deck[:]

@@ -74,7 +74,7 @@ def clear(position: f.Position) -> None:
 
 
 def set_up_seat(position: f.Position, seat: i64) -> None:
-    """A Time card for whoever has fewer than two, while there are any; the Start card, teams and bases. [SC 3.1, 3.2]"""
+    """A Time card for whoever has fewer than two, while there are any; the Start card, teams, bases. [SC 3.1, 3.2]"""
     figures = position.figures
     era = position.era
     if position.time[seat] < figures.time_most and time_cards_left(position) > 0:

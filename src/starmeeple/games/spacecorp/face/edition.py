@@ -41,7 +41,7 @@ def figures(edition: Edition, options: Mapping[str, object]) -> Figures:
     return made
 
 
-def printed(made: Figures) -> Edition:
+def edition_of(made: Figures) -> Edition:
     """The edition that figures were read from."""
     return cast(Edition, made.edition)
 

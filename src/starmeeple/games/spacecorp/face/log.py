@@ -1,40 +1,153 @@
-"""The facts of the table as sentences, each with its clause: what the log tells beside the players' own actions."""
+"""The log: what players and chance did, then the facts of the table, each with its clause."""
 
 from collections.abc import Callable
-from typing import cast
 
-from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
-
-Fact = dict[str, object]
-SIGN = "₣"
-
-
-def money(amount: object) -> str:
-    return f"{amount} {SIGN}"
+from starmeeple.core.state import CHANCE
+from starmeeple.games.spacecorp.face import names
+from starmeeple.games.spacecorp.face.events import Fact
+from starmeeple.games.spacecorp.face.names import base_name, card_name, hq_card, money, place_name, side_name, site_name
+from starmeeple.games.spacecorp.face.view import View
 
 
-def name_of(side: object) -> str:
-    """A side at the beginning of a sentence."""
-    return "The competition" if side == "competition" else who(cast(int, side))
+def told(before: View, seat: int, notation: str | None, after: View) -> list[str]:
+    """The log lines of one action, then the facts that came of it."""
+    lines = told_action(before, seat, notation)
+    lines += [sentence(fact) for fact in new_facts(before, after)]
+    if after["over"] and not before["over"]:
+        lines.append(names.ending(after))
+    return lines
+
+
+# Actions --------------------------------------------------------------------------------------
+
+
+def told_action(before: View, seat: int, notation: str | None) -> list[str]:
+    """The action itself."""
+    about = before["about"]
+    if notation is None:
+        receiver = about.get("seat")
+        return [f"{who(receiver)} draws a card."] if receiver is not None else []
+    verb, *rest = notation.split()
+    if seat == CHANCE:
+        return told_chance(before, verb, rest[0])
+    me = who(seat)
+    if verb in PLAIN:
+        return [f"{me} {PLAIN[verb]}."]
+    if verb == "move":
+        return [f"{me} moves team {rest[0]} to {site_name(before, rest[1])}{names.cost_words(before, 'moves', rest[1], rest[0])}."]
+    if verb == "explore":
+        return [f"{me} explores {site_name(before, rest[0])}."]
+    if verb == "build":
+        return [f"{me} builds {names.with_article(base_name(before, rest[1]))} at {place_name(before, rest[0])}."]
+    if verb == "settle":
+        return [f"{me} founds {names.colony_name(before, rest[1])} in {site_name(before, rest[0])}."]
+    if verb == "upgrade":
+        return [f"{me} puts {card_name(before, rest[0])} into slot {rest[1]} of the headquarters."]
+    if verb == "pay":
+        return [f"{me} discards {paid_card(before, rest[0], int(rest[1]))}."]
+    if verb == "borrow":
+        return [f"{me} borrows {card_name(before, hq_card(before, int(rest[0]), int(rest[1])))} of {who(int(rest[0]))}, who draws a card."]
+    if verb == "done":
+        return [f"{me} pays {about['total']} {about['type'].capitalize()}."] if before["asked"] == "pay" else []
+    if verb == "take":
+        return [] if rest[0] == "deck" else [f"{me} takes {card_name(before, names.offer(before, int(rest[0])))}."]
+    return told_choice(before, seat, verb, rest)
+
+
+PLAIN = {
+    "time": "spends a Time card for two actions",
+    "research": "researches",
+    "produce": "produces",
+    "genetics": "works on Genetics",
+    "revelation": "works on Revelation",
+    "pass": "passes",
+    "end": "ends the turn",
+}
+
+
+def told_choice(before: View, seat: int, verb: str, rest: list[str]) -> list[str]:
+    """A choice within an action, or an Edge."""
+    me = who(seat)
+    if verb == "edge":
+        return [f"{me} plays the Edge {card_name(before, rest[0])}."]
+    if verb == "harvest":
+        return [f"{me} produces at {place_name(before, rest[0])}."]
+    if verb == "learn":
+        return [f"{me} takes {names.progress_name(before, rest[0])}."]
+    if verb == "site":
+        return [told_site(me, before["about"]["purpose"], site_name(before, rest[0]))]
+    if verb == "team":
+        return [f"{me} sabotages team {rest[1]} of {who(int(rest[0]))}."]
+    if verb == "strip":
+        return [f"{me} takes down {card_name(before, hq_card(before, int(rest[0]), int(rest[1])))} of {who(int(rest[0]))}."]
+    if verb == "poach":
+        return [f"{me} poaches {card_name(before, rest[0])}."]
+    if verb == "discard":
+        return [f"{me} discards {card_name(before, rest[0])}."]
+    return told_decline(before, seat)
+
+
+def paid_card(view: View, slug: str, nth: int) -> str:
+    """A card with the value that pays."""
+    row = names.card_row(view, slug)
+    values = row["values"] if row else []
+    return f"{card_name(view, slug)}: {names.value_words(values[nth - 1]) if nth <= len(values) else nth}"
+
+
+def told_decline(before: View, seat: int) -> list[str]:
+    """A reaction that is not played, for those who see the hand; the others read nothing, whatever is in it."""
+    if before["players"][seat]["hand"] is None:
+        return []
+    kept = names.held_edges(before, seat)
+    if kept:
+        return [f"{who(seat)} keeps {listed([card_name(before, slug) for slug in kept])}."]
+    return [f"{who(seat)} has no {names.spoken(before['about']['edge'])} to play."]
+
+
+def told_site(me: str, purpose: str, site: str) -> str:
+    return {
+        "probe": f"{me} sends a probe to {site}.",
+        "sabotage": f"{me} drives the competition team from {site}.",
+        "retreat": f"{me} takes the team back to {site}.",
+        "star-children": f"{me} places the fourth team at {site}.",
+    }[purpose]
+
+
+def told_chance(before: View, verb: str, what: str) -> list[str]:
+    """What chance decided."""
+    about = before["about"]
+    if verb == "first":
+        return [f"{who(int(what))} is first player."]
+    if verb == "draw":
+        receiver = about["seat"]
+        if receiver is not None:
+            return [f"{who(receiver)} draws {card_name(before, what)}."]
+        return [f"{card_name(before, what)} comes into offer box {about['box']}."]
+    if verb == "discover" and isinstance(about["side"], int):
+        return [f"{who(about['side'])} discovers {names.tile_name(what)} at {place_name(before, about['place'])}."]
+    return []
+
+
+# Facts ----------------------------------------------------------------------------------------
 
 
 def new_facts(before: View, after: View) -> list[Fact]:
     """The facts that the later view has and the earlier had not."""
-    old, new = cast(Fact, before["events"]), cast(Fact, after["events"])
-    known = cast(int, old["first"]) + len(cast(list[Fact], old["facts"]))
-    first = cast(int, new["first"])
-    return [fact for number, fact in enumerate(cast(list[Fact], new["facts"]), start=first) if number >= known]
+    known = before["events"]["first"] + len(before["events"]["facts"])
+    return [fact for number, fact in enumerate(after["events"]["facts"], start=after["events"]["first"]) if number >= known]
 
 
 def sentence(fact: Fact) -> str:
     """One fact as a sentence that ends with its clause."""
-    return TOLD[cast(str, fact["fact"])](fact)
+    return TOLD[str(fact["fact"])](fact)
 
 
-def story(before: View, after: View) -> list[str]:
-    """All new facts, one sentence each."""
-    return [sentence(fact) for fact in new_facts(before, after)]
+def number(fact: Fact, what: str) -> int:
+    """A number of a fact."""
+    found = fact[what]
+    assert isinstance(found, int)
+    return found
 
 
 COLUMNS = ("at the free Lagrange site", "at the unexplored site", "at the site, beside the tile", "in the system")
@@ -48,7 +161,8 @@ STAR_STEPS = {
 
 
 def offers(f: Fact) -> str:
-    boxes = listed([str(box) for box in cast(list[int], f["boxes"])])
+    cleared = f["boxes"]
+    boxes = listed([str(box) for box in cleared]) if isinstance(cleared, list) else ""
     kind = "the era symbol" if f["type"] == "era" else str(f["type"]).title()
     return f"The competition clears the offers {boxes}: {money(f['profit'])} for cards that match {kind} (SC 15.6)."
 
@@ -60,7 +174,7 @@ def progress(f: Fact) -> str:
 
 def beyond(f: Fact) -> str:
     marker = "1st" if f["marker"] == 1 else "2nd"
-    return f"{name_of(f['side'])} takes the {marker} Beyond marker (SC 6.2)."
+    return f"{side_name(f['side'])} takes the {marker} Beyond marker (SC 6.2)."
 
 
 def match_team(f: Fact) -> str:
@@ -70,7 +184,7 @@ def match_team(f: Fact) -> str:
 
 
 def starts(f: Fact) -> str:
-    n = cast(int, f["profit"])
+    n = number(f, "cards")
     return f"{counted(n, 'Start card')} {'leaves' if n == 1 else 'leave'} the offers (SC 12.6)."
 
 
@@ -79,17 +193,17 @@ def tile(f: Fact) -> str:
 
 
 TOLD: dict[str, Callable[[Fact], str]] = {
-    "contract": lambda f: f"{name_of(f['side'])} fulfils contract {f['number']} for {money(f['profit'])} (SC 10.1).",
-    "orbit-lost": lambda f: f"{name_of(f['side'])} completes an orbit, but there is no {str(f['deck']).title()} to take (SC 11.3).",
-    "compensation": lambda f: f"{name_of(f['side'])} had a team on the tile and gains {money(f['profit'])} (SC 6.4).",
+    "contract": lambda f: f"{side_name(f['side'])} fulfils contract {f['number']} for {money(f['profit'])} (SC 10.1).",
+    "orbit-lost": lambda f: f"{side_name(f['side'])} completes an orbit, but there is no {str(f['deck']).title()} to take (SC 11.3).",
+    "compensation": lambda f: f"{side_name(f['side'])} had a team on the tile and gains {money(f['profit'])} (SC 6.4).",
     "sent-home": lambda f: f"Teams in the system {f['site']} are sent home (SC 14.2).",
     "era-begins": lambda f: f"The era of the {f['era']} begins (SC 3.1).",
     "era-ends": lambda f: f"The era of the {f['era']} ends: {f['why']} (SC 17.1).",
     "rival-bonus": lambda f: f"The competition gains {money(f['profit'])} for its best base (SC 17.2).",
-    "final-bonus": lambda f: f"{name_of(f['side'])} gains {money(f['profit'])} as final bonus (SC 17.3).",
+    "final-bonus": lambda f: f"{side_name(f['side'])} gains {money(f['profit'])} as final bonus (SC 17.3).",
     "beyond": beyond,
-    "award": lambda f: f"{f['progress']} pays {name_of(f['side'])} {money(f['profit'])} (SC 11.3).",
-    "gains": lambda f: f"{name_of(f['side'])} produces {money(f['profit'])} (SC 6.5).",
+    "award": lambda f: f"{f['progress']} pays {side_name(f['side'])} {money(f['profit'])} (SC 11.3).",
+    "gains": lambda f: f"{side_name(f['side'])} produces {money(f['profit'])} (SC 6.5).",
     "card": lambda f: f"The competition draws card {str(f['card']).upper()} (SC 15.1).",
     "your-base": lambda f: f"A base of yours is at {f['site']}: it acts at its highest qualifying site instead (SC 15.2).",
     "its-base": lambda f: f"A base of its own is at {f['site']}: it acts at its lowest qualifying site instead (SC 15.2).",
@@ -103,9 +217,7 @@ TOLD: dict[str, Callable[[Fact], str]] = {
     "both-teams": lambda f: f"Both sites have its teams: it acts at {f['site']}, listed first (SC 15.2).",
     "other-site": lambda f: f"The other site has a base: it acts at {f['site']} (SC 15.2).",
     "first-listed": lambda f: f"Neither site has a team or a base: it acts at {f['site']}, listed first (SC 15.2).",
-    "team": lambda f: (
-        f"A competition team arrives {COLUMNS[cast(int, f['column'])]} {f['site']} (SC {15.5 if f['column'] == 3 else 15.3})."
-    ),
+    "team": lambda f: f"A competition team arrives {COLUMNS[number(f, 'column')]} {f['site']} (SC {15.5 if f['column'] == 3 else 15.3}).",
     "no-team": lambda f: f"No competition team is left for {f['site']}: nothing happens (SC 15.3).",
     "tile-instead": lambda f: f"No competition team is left for {f['site']}: it draws a tile there instead (SC 15.3).",
     "tile": tile,
@@ -117,7 +229,7 @@ TOLD: dict[str, Callable[[Fact], str]] = {
     "star-your-base": lambda f: f"You have a base in {f['site']}: it acts at its lowest qualifying system instead (SC 15.5).",
     "star-your-colony": lambda f: f"You have a colony in {f['site']}: it acts at its highest qualifying system instead (SC 15.5).",
     "star-its-colony": lambda f: f"Its own colony in {f['site']} pays {money(f['profit'])}; its turn ends (SC 15.5).",
-    "star-step": lambda f: f"{f['site']}: {STAR_STEPS[cast(int, f['step'])]}.",
+    "star-step": lambda f: f"{f['site']}: {STAR_STEPS[number(f, 'step')]}.",
     "colony": lambda f: (
         f"The competition founds {f['colony']} in {f['site']} and gains {money(f['profit'])}; all teams there go home (SC 15.5)."
     ),

@@ -1,13 +1,11 @@
 """The era's board: regions, sites with their costs, explore boxes, tiles, bases, teams."""
 
-from typing import cast
-
-from starmeeple.core.game import View
-from starmeeple.core.speech import counted
+from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, fitted, icon, mark, text_width, token, wrapped
 from starmeeple.drawing.theme import seat_colour
+from starmeeple.games.spacecorp.face.printed import Tile
+from starmeeple.games.spacecorp.face.view import Place, Site, View
 
-Row = dict[str, object]
 Cell = tuple[int, int, int, int]  # column, row, columns, rows
 
 # Where the regions of the printed boards lie on a grid; a region that an overlay adds takes the next free cells.
@@ -32,11 +30,11 @@ def seat_number(side: object) -> int:
 
 def layout(view: View) -> tuple[int, int, dict[str, Cell]]:
     """The cells of every region of the era."""
-    columns, rows, known = LAYOUTS[str(view["era"])]
-    found = {name: cell for name, cell in known.items() if any(row["region"] == name for row in cast(list[Row], view["regions"]))}
+    columns, rows, known = LAYOUTS[view["era"]]
+    found = {name: cell for name, cell in known.items() if any(row["region"] == name for row in view["regions"])}
     sizes: dict[str, int] = {}
-    for site in cast(list[Row], view["sites"]):
-        sizes[str(site["region"])] = sizes.get(str(site["region"]), 0) + 1
+    for site in view["sites"]:
+        sizes[site["region"]] = sizes.get(site["region"], 0) + 1
     taken = {(c, r) for x, y, w, h in found.values() for c in range(x, x + w) for r in range(y, y + h)}
     # A region that has more sites than its printed cells spills over into free ones.
     for name, size in sizes.items():
@@ -69,14 +67,14 @@ def draw_map(svg: Svg, view: View, x: float, y: float, width: float, height: flo
     """All regions with their sites."""
     columns, rows, cells = layout(view)
     cell_width, cell_height = width / columns, height / rows
-    by_region: dict[str, list[Row]] = {}
-    for site in cast(list[Row], view["sites"]):
-        by_region.setdefault(str(site["region"]), []).append(site)
-    names = {str(row["region"]): str(row["name"]) for row in cast(list[Row], view["regions"])}
-    home = next(str(site["region"]) for site in cast(list[Row], view["sites"]) if site["kind"] == "start")
-    start = next(str(site["name"]) for site in cast(list[Row], view["sites"]) if site["kind"] == "start")
-    order = [str(row["region"]) for row in cast(list[Row], view["regions"])]
-    from_home = cast(list[int], cast(list[Row], view["regions"])[order.index(home)]["distances"])
+    by_region: dict[str, list[Site]] = {}
+    for site in view["sites"]:
+        by_region.setdefault(site["region"], []).append(site)
+    names = {row["region"]: row["name"] for row in view["regions"]}
+    home = next(site["region"] for site in view["sites"] if site["kind"] == "start")
+    start = next(site["name"] for site in view["sites"] if site["kind"] == "start")
+    order = [row["region"] for row in view["regions"]]
+    from_home = view["regions"][order.index(home)]["distances"]
     away = {name: 0 if name == home else distance for name, distance in zip(order, from_home)}
     for region, sites in by_region.items():
         cx, cy, cw, ch = cells[region]
@@ -105,14 +103,14 @@ def draw_map(svg: Svg, view: View, x: float, y: float, width: float, height: flo
             )
 
 
-def draw_site(svg: Svg, view: View, site: Row, x: float, y: float, width: float, height: float) -> None:
+def draw_site(svg: Svg, view: View, site: Site, x: float, y: float, width: float, height: float) -> None:
     """One site: name, costs, boxes, teams."""
-    slug = str(site["site"])
-    kind = str(site["kind"])
+    slug = site["site"]
+    kind = site["kind"]
     with svg.piece(f"site/{slug}", site_title(site), x, y):
         lit = svg.is_lit(f"site/{slug}")
         svg.rect(0, 0, width, height, 8, fill="var(--panel)", stroke="var(--lit)" if lit else "var(--line)", stroke_width=2 if lit else 1)
-        name = str(site["name"])
+        name = site["name"]
         left: float = 8
         if kind not in ("start", "beyond"):
             number = str(site["id"])
@@ -125,7 +123,7 @@ def draw_site(svg: Svg, view: View, site: Row, x: float, y: float, width: float,
             icon(svg, "radiation", width - 13, 13, 15, "var(--energy)")
         draw_costs(svg, site, 8, 32)
         draw_move_costs(svg, view, slug, width - 6, 35)
-        places = cast(list[Row], site["places"])
+        places = site["places"]
         top = 42.0
         bottom = height - 24
         if places:
@@ -135,9 +133,9 @@ def draw_site(svg: Svg, view: View, site: Row, x: float, y: float, width: float,
         draw_teams(svg, view, site, 6, height - 12, width - 12)
 
 
-def site_title(site: Row) -> str:
+def site_title(site: Site) -> str:
     """A site for a screen reader."""
-    parts = [str(site["name"])]
+    parts = [site["name"]]
     if site["explore"]:
         parts.append(f"explore {site['explore']}")
     if site["build"]:
@@ -149,7 +147,7 @@ def site_title(site: Row) -> str:
     return ", ".join(parts)
 
 
-def draw_costs(svg: Svg, site: Row, x: float, y: float) -> None:
+def draw_costs(svg: Svg, site: Site, x: float, y: float) -> None:
     """Explore, build, launch or land."""
     for name, amount in (("explore", site["explore"]), ("gear", site["build"]), ("develop", site["gravity"])):
         if amount:
@@ -160,7 +158,7 @@ def draw_costs(svg: Svg, site: Row, x: float, y: float) -> None:
 
 def draw_move_costs(svg: Svg, view: View, slug: str, right: float, y: float) -> None:
     """What the Move to the site costs each team of the viewer."""
-    moves = cast(dict[str, dict[str, int]], cast(Row, view["costs"]).get("moves", {}))
+    moves = view["costs"].get("moves", {})
     found = sorted({row[slug] for row in moves.values() if slug in row})
     if found:
         text = "/".join(str(cost) for cost in found)
@@ -168,10 +166,10 @@ def draw_move_costs(svg: Svg, view: View, slug: str, right: float, y: float) -> 
         icon(svg, "move", right - text_width(text, 11.5) - 9, y - 4, 11, "var(--science)")
 
 
-def draw_place(svg: Svg, view: View, site: Row, place: Row, x: float, y: float, width: float, height: float) -> None:
+def draw_place(svg: Svg, view: View, site: Site, place: Place, x: float, y: float, width: float, height: float) -> None:
     """An explore box or a Lagrange site, with its tile and base."""
-    slug = str(place["place"])
-    tile = cast(Row | None, place["tile"])
+    slug = place["place"]
+    tile = place["tile"]
     with svg.piece(f"place/{slug}", place_title(view, site, place), x, y, note=place_note(view, place)):
         lit = svg.is_lit(f"place/{slug}")
         stroke = "var(--lit)" if lit else "var(--line)"
@@ -184,21 +182,19 @@ def draw_place(svg: Svg, view: View, site: Row, place: Row, x: float, y: float, 
         )  # fmt: skip
         line = 13.0
         if tile:
-            for part in wrapped(str(tile["name"]), width - 8, 10.5)[:2] if width < 70 else [str(tile["name"])]:
+            for part in wrapped(tile["name"], width - 8, 10.5)[:2] if width < 70 else [tile["name"]]:
                 svg.text(5, line, part, fitted(part, width - 9, 11.5, 6))
                 line += 12
             if height >= 44:
                 for part in wrapped(tile_words(tile), width - 8, 10)[:4] if width < 90 and height > 90 else [tile_words(tile)]:
                     svg.text(5, line, part, fitted(part, width - 9, 10.5, 6.5), fill="var(--ink-soft)")
                     line += 12
-            alien = cast(Row | None, place["alien"])
+            alien = place["alien"]
             if alien and height >= 56:
                 svg.text(5, line, f"! {alien['name']}", fitted(f"! {alien['name']}", width - 10, 10.5, 6.5), fill="var(--lit)")
                 line += 12
         elif place["stack"] is not None:
-            svg.text(
-                width / 2, height / 2 + 5, STACKS.get(str(place["stack"]), "?"), 14, anchor="middle", fill="var(--ink-soft)", opacity=".7"
-            )
+            svg.text(width / 2, height / 2 + 5, STACKS.get(place["stack"], "?"), 14, anchor="middle", fill="var(--ink-soft)", opacity=".7")
         elif not place["base"]:
             svg.text(
                 width / 2,
@@ -213,19 +209,19 @@ def draw_place(svg: Svg, view: View, site: Row, place: Row, x: float, y: float, 
             draw_base(svg, view, place, 3, height - 19, width - 6)
 
 
-def draw_base(svg: Svg, view: View, place: Row, x: float, y: float, width: float) -> None:
+def draw_base(svg: Svg, view: View, place: Place, x: float, y: float, width: float) -> None:
     """A base: a bar in its owner's colour with its name and mark."""
     owner = seat_number(place["owner"])
-    base = cast(dict[str, Row], view["bases"])[str(place["base"])]
+    base = view["bases"][place["base"] or ""]
     svg.rect(x, y, width, 16, 4, fill=seat_colour(owner))
     mark(svg, owner, x + 9, y + 8, 8)
-    name = str(base["name"])
+    name = base["name"]
     room = width - 20
     short = name if text_width(name, 7) <= room else name.split()[0]
     svg.text(x + 17, y + 12, short, fitted(short, room, 11, 6.5), fill="var(--on-seat)", bold=True)
 
 
-def tile_words(tile: Row) -> str:
+def tile_words(tile: Tile) -> str:
     """The figures of a tile in one line."""
     parts = []
     if tile["production"]:
@@ -234,44 +230,44 @@ def tile_words(tile: Row) -> str:
         parts.append(f"b{tile['modifier']}")
     if tile["points"]:
         parts.append(f"c{tile['points']}")
-    parts += [str(feature) for feature in cast(list[str], tile["features"])]
+    parts += [str(feature) for feature in tile["features"]]
     return " ".join(parts) if parts else "nothing"
 
 
-def place_title(view: View, site: Row, place: Row) -> str:
+def place_title(view: View, site: Site, place: Place) -> str:
     """A place for a screen reader."""
-    tile = cast(Row | None, place["tile"])
-    text = str(site["name"])
+    tile = place["tile"]
+    text = site["name"]
     if tile:
         text += f": {tile['name']} ({tile_words(tile)})"
     elif place["stack"] is not None:
         text += ": unexplored"
     if place["base"]:
-        base = cast(dict[str, Row], view["bases"])[str(place["base"])]
-        owner = "the competition" if place["owner"] == "competition" else f"seat {place['owner']}"
+        base = view["bases"][place["base"]]
+        owner = who(place["owner"]) if isinstance(place["owner"], int) else "the competition"
         text += f", {base['name']} of {owner}, production {place['production']}"
     return text
 
 
-def place_note(view: View, place: Row) -> str:
+def place_note(view: View, place: Place) -> str:
     """What hovering tells: effects in our words."""
     notes = []
     for tile in (place["tile"], place["alien"]):
-        if tile and cast(Row, tile)["effect"]:
-            notes.append(str(cast(Row, tile)["effect"]))
+        if tile and tile["effect"]:
+            notes.append(tile["effect"])
     if place["base"]:
-        notes.append(str(cast(dict[str, Row], view["bases"])[str(place["base"])]["effect"]))
-    if place["tile"] and cast(Row, place["tile"])["guess"]:
+        notes.append(str(view["bases"][place["base"]]["effect"]))
+    if place["tile"] and place["tile"]["guess"]:
         notes.append("⟡ Figures of this tile are reconstructed.")
     return " ".join(notes)
 
 
-def draw_teams(svg: Svg, view: View, site: Row, x: float, y: float, width: float) -> None:
+def draw_teams(svg: Svg, view: View, site: Site, x: float, y: float, width: float) -> None:
     """Teams of all sides; one on a tile stands on a small plate. A colony shows its flag."""
     at = x + 8
-    for player in cast(list[Row], view["players"]):
-        seat = cast(int, player["seat"])
-        for team in cast(list[Row], player["teams"]):
+    for player in view["players"]:
+        seat = player["seat"]
+        for team in player["teams"]:
             here = team["site"] == site["site"] or (team["beyond"] and site["kind"] == "beyond")
             if not here:
                 continue
@@ -282,19 +278,19 @@ def draw_teams(svg: Svg, view: View, site: Row, x: float, y: float, width: float
             at += 19
     if site["competition_team"]:
         with svg.group(role="img", aria_label="competition team"):
-            if any(place["competition_team"] for place in cast(list[Row], site["places"])):
+            if any(place["competition_team"] for place in site["places"]):
                 svg.rect(at - 8.5, y - 8.5, 17, 17, 3, fill="none", stroke="var(--seat-auto)", stroke_width=1.5)
             token(svg, -1, at, y, 6.5)
         at += 19
     if site["colony"]:
         owner = seat_number(site["colony_owner"])
         icon(svg, "colony", at, y, 15, seat_colour(owner))
-        name = str(site["colony"]).replace("-", " ").title()
+        name = site["colony"].replace("-", " ").title()
         svg.text(at + 11, y + 4, name, fitted(name, width - (at - x) - 8, 11, 7), fill=seat_colour(owner), bold=True)
     elif view["era"] == "starfarers" and site["kind"] == "system" and site["points"]:
-        svg.text(x + width, y + 4, counted(cast(int, site["points"]), "point"), 10.5, anchor="end", fill="var(--ink-soft)")
+        svg.text(x + width, y + 4, counted(site["points"], "point"), 10.5, anchor="end", fill="var(--ink-soft)")
     if site["kind"] == "beyond":
-        markers = cast(list[object], view["markers"])
+        markers = view["markers"]
         for index, holder in enumerate(markers):
             label = f"{'1st' if index == 0 else '2nd'} Beyond"
             svg.text(x + 2, y - 42 + index * 15, label, 11, fill="var(--ink-soft)")

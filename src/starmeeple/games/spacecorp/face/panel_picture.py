@@ -1,27 +1,25 @@
 """Everything beside the board: contracts, the competition, progress, colonies, offers, headquarters, hand, chart."""
 
-from typing import cast
-
-from starmeeple.core.game import View
-from starmeeple.core.speech import counted
+from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, badge, counter, fitted, icon, panel, text_width, token, wrapped
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.spacecorp.map_picture import seat_number
+from starmeeple.games.spacecorp.face.map_picture import seat_number
+from starmeeple.games.spacecorp.face.printed import Card, Value
+from starmeeple.games.spacecorp.face.view import Player, View
 
-Row = dict[str, object]
 TYPE_ICONS = {
     "move": "move", "explore": "explore", "build": "gear", "produce": "produce", "research": "science", "genetics": "gene", "revelation": "eye",
     "upgrade": "develop",
 }  # fmt: skip
 
 
-def value_text(value: Row) -> str:
+def value_text(value: Value) -> str:
     """`Move 2`, `Explore ×2`."""
-    amount = f"×{value['amount']}" if value["multiplier"] else str(value["amount"])
+    amount = f"×{value['amount']}" if value["multiplier"] else value["amount"]
     return f"{str(value['type']).capitalize()} {amount}"
 
 
-def draw_card(svg: Svg, card: Row, width: float, height: float, lit: bool, count: int = 1) -> None:
+def draw_card(svg: Svg, card: Card, width: float, height: float, lit: bool, count: int = 1) -> None:
     """An action card: name, values, Infra, Start or Edge."""
     edge = card["edge"]
     accent = "var(--bad)" if edge else "var(--good)" if card["infra"] else "var(--seat-0)" if card["start"] else "var(--ink-soft)"
@@ -29,12 +27,12 @@ def draw_card(svg: Svg, card: Row, width: float, height: float, lit: bool, count
         svg.rect(4, -4, width, height, 9, fill="var(--raised)", stroke="var(--line)")
     svg.rect(0, 0, width, height, 9, fill="var(--raised)", stroke="var(--lit)" if lit else "var(--line)", stroke_width=2.5 if lit else 1.2)
     svg.rect(8, 6, width - 16, 3, 1.5, fill=accent)
-    lines = wrapped(str(card["name"]), width - 12, 12.5)[:2]
+    lines = wrapped(card["name"], width - 12, 12.5)[:2]
     for index, line in enumerate(lines):
         svg.text(width / 2, 24 + index * 14, line, fitted(line, width - 10, 12.5, 8), anchor="middle", bold=True)
     y = 62.0 if len(lines) > 1 else 54.0
-    for value in cast(list[Row], card["values"]):
-        icon(svg, TYPE_ICONS[str(value["type"])], 15, y - 4, 15, "var(--science)")
+    for value in card["values"]:
+        icon(svg, TYPE_ICONS[value["type"]], 15, y - 4, 15, "var(--science)")
         text = value_text(value)
         room = width - 30 - (16 if value["shielded"] else 0)
         svg.text(27, y, text, fitted(text, room, 13, 8))
@@ -50,25 +48,25 @@ def draw_card(svg: Svg, card: Row, width: float, height: float, lit: bool, count
         badge(svg, width - 4, 2, f"×{count}", 11)
 
 
-def card_note(card: Row) -> str:
+def card_note(card: Card) -> str:
     """What hovering tells about a card."""
-    parts = [str(card["effect"])] if card["effect"] else []
+    parts = [card["effect"]] if card["effect"] else []
     if card["guess"]:
         parts.append("⟡ The values of this card are reconstructed.")
     return " ".join(parts)
 
 
-def card_title(card: Row) -> str:
+def card_title(card: Card) -> str:
     """A card for a screen reader."""
-    values = " or ".join(("shielded " if value["shielded"] else "") + value_text(value) for value in cast(list[Row], card["values"]))
+    values = " or ".join(("shielded " if value["shielded"] else "") + value_text(value) for value in card["values"])
     return f"{card['name']}: {values}" + (", Infra" if card["infra"] else "") + (f", Edge {card['edge']}" if card["edge"] else "")
 
 
 def draw_offers(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The four offers and the deck."""
     panel(svg, x, y, width, height, "Offers")
-    cards = cast(dict[str, Row], view["cards"])
-    offers = cast(list[object], view["offers"])
+    cards = view["cards"]
+    offers = view["offers"]
     step = (width - 20) / (len(offers) + 1)
     for box, slug in enumerate(offers, start=1):
         left = x + 12 + (box - 1) * step
@@ -101,7 +99,7 @@ def draw_offers(svg: Svg, view: View, x: float, y: float, width: float, height: 
 
 def draw_contracts(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The seven contracts: who has fulfilled them, where a competition team stands."""
-    rows = cast(list[Row], view["contracts"])
+    rows = view["contracts"]
     done = sum(1 for row in rows if row["owner"] is not None)
     panel(svg, x, y, width, height, f"Contracts · {done} of {view['contracts_to_end']}")
     step = (height - 34) / len(rows)
@@ -112,9 +110,9 @@ def draw_contracts(svg: Svg, view: View, x: float, y: float, width: float, heigh
             owned = row["owner"] is not None
             svg.rect(0, 0, width - 16, step - 3, 6, fill="var(--raised)", stroke="var(--line)")
             badge(svg, 13, (step - 3) / 2, str(row["number"]), 8.5, "var(--line)", "var(--ink)")
-            lines = wrapped(str(row["text"]), width - 118, 11.5)
+            lines = wrapped(row["text"], width - 118, 11.5)
             if len(lines) > 2:
-                lines = wrapped(str(row["text"]), width - 118, 10)[:2]
+                lines = wrapped(row["text"], width - 118, 10)[:2]
             size = 11.5 if len(lines) < 2 or step > 30 else 10
             for number, line in enumerate(lines):
                 offset = (step - 3) / 2 + 4 + (number - (len(lines) - 1) / 2) * (size + 1.5)
@@ -129,10 +127,8 @@ def draw_contracts(svg: Svg, view: View, x: float, y: float, width: float, heigh
 def draw_sides(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """Profit of all sides, the leader first in sight."""
     panel(svg, x, y, width, height, f"{view['era_name']} {view['years']}")
-    entries: list[tuple[int, str, object]] = [
-        (cast(int, player["seat"]), "", player["profit"]) for player in cast(list[Row], view["players"])
-    ]
-    rival = cast(Row | None, view["competition"])
+    entries: list[tuple[int, str, object]] = [(player["seat"], who(player["seat"]), player["profit"]) for player in view["players"]]
+    rival = view["competition"]
     if rival:
         entries.append((-1, "Competition", rival["profit"]))
     step = (width - 20) / max(2, len(entries))
@@ -140,8 +136,7 @@ def draw_sides(svg: Svg, view: View, x: float, y: float, width: float, height: f
         left = x + 16 + index * step
         token(svg, seat, left + 12, y + 52, 11)
         svg.text(left + 32, y + 60, f"{profit} ₣", 24, bold=True)
-        if name:
-            svg.text(left, y + 84, name, 11.5, fill="var(--ink-soft)")
+        svg.text(left, y + 84, name, 11.5, fill="var(--ink-soft)", room=step - 12)
     if rival:
         left = x + 16 + step
         text = f"{rival['deck']} cards · {rival['teams']} teams left"
@@ -152,7 +147,7 @@ def draw_sides(svg: Svg, view: View, x: float, y: float, width: float, height: f
 
 def draw_progress(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The progress cards laid out, with their copies and who holds them."""
-    rows = cast(list[Row], view["progress"])
+    rows = view["progress"]
     panel(svg, x, y, width, height, "Progress")
     if not rows:
         svg.text(x + 14, y + 44, "Begins with the Planeteers.", 12, fill="var(--ink-soft)")
@@ -163,18 +158,16 @@ def draw_progress(svg: Svg, view: View, x: float, y: float, width: float, height
     for index, row in enumerate(rows):
         left, top = x + 8 + (index // half) * column, y + 30 + (index % half) * step
         needs = f", needs {row['needs']}" if row["needs"] else ""
-        slug = str(row["progress"])
-        with svg.piece(f"progress/{slug}", f"{row['name']}: {row['effect']} {row['left']} left{needs}", left, top, note=str(row["effect"])):
+        slug = row["progress"]
+        with svg.piece(f"progress/{slug}", f"{row['name']}: {row['effect']} {row['left']} left{needs}", left, top, note=row["effect"]):
             lit = svg.is_lit(f"progress/{slug}")
             svg.rect(
                 0, 0, column - 4, step - 3, 5, fill="var(--raised)" if row["left"] else "none", stroke="var(--lit)" if lit else "var(--line)",
                 stroke_width=2 if lit else 1,
             )  # fmt: skip
             icon(svg, "gene" if row["deck"] == "adaptation" else "eye", 11, (step - 3) / 2, 12, "var(--ink-soft)")
-            name = str(row["name"])
-            holders = [
-                cast(int, player["seat"]) for player in cast(list[Row], view["players"]) if slug in cast(list[str], player["progress"])
-            ]
+            name = row["name"]
+            holders = [player["seat"] for player in view["players"] if slug in player["progress"]]
             tail = 20 + 13 * len(holders) + (13 if row["removed"] else 0)
             svg.text(20, (step - 3) / 2 + 4, name, fitted(name, column - 28 - tail, 11.5, 6.5), opacity=None if row["left"] else ".6")
             at = column - 14
@@ -189,7 +182,7 @@ def draw_progress(svg: Svg, view: View, x: float, y: float, width: float, height
 
 def draw_colonies(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The colony markers: selector, points required, value, owner."""
-    rows = cast(list[Row], view["colonies"])
+    rows = view["colonies"]
     panel(svg, x, y, width, height, "Colonies")
     half = (len(rows) + 1) // 2
     step = min(24.0, (height - 34) / half)
@@ -197,11 +190,11 @@ def draw_colonies(svg: Svg, view: View, x: float, y: float, width: float, height
     for index, row in enumerate(rows):
         left, top = x + 8 + (index // half) * column, y + 30 + (index % half) * step
         title = f"{row['name']}: {row['points']} points, value {row['value']}. {row['effect']}"
-        with svg.piece(f"colony/{row['colony']}", title, left, top, note=str(row["effect"])):
+        with svg.piece(f"colony/{row['colony']}", title, left, top, note=row["effect"]):
             free = row["owner"] is None
             svg.rect(0, 0, column - 4, step - 3, 5, fill="var(--raised)" if free else "none", stroke="var(--line)")
             svg.text(8, (step - 3) / 2 + 4, str(row["selector"]), 10.5, fill="var(--ink-soft)")
-            name = str(row["name"])
+            name = row["name"]
             svg.text(25, (step - 3) / 2 + 4, name, fitted(name, column - 110, 11.5, 7), bold=True, opacity=None if free else ".6")
             svg.text(column - 44, (step - 3) / 2 + 4, f"c{row['points']}", 10.5, anchor="end", fill="var(--ink-soft)")
             svg.text(column - 22, (step - 3) / 2 + 4, f"{row['value']}₣", 11, anchor="end", fill="var(--vp)")
@@ -211,9 +204,9 @@ def draw_colonies(svg: Svg, view: View, x: float, y: float, width: float, height
 
 def draw_chart(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The distance chart."""
-    rows = cast(list[Row], view["regions"])
+    rows = view["regions"]
     panel(svg, x, y, width, height, "Distances")
-    names = [str(row["name"]) for row in rows]
+    names = [row["name"] for row in rows]
     label = 92.0
     step_x = (width - label - 18) / len(rows)
     step_y = (height - 44) / len(rows)
@@ -223,18 +216,18 @@ def draw_chart(svg: Svg, view: View, x: float, y: float, width: float, height: f
         name = f"{i + 1} {names[i]}"
         svg.text(x + 10, top, name, fitted(name, label - 6, min(11, step_y * 0.85), 6), fill="var(--ink-soft)")
         svg.text(x + 10 + label + (i + 0.5) * step_x, y + 30, str(i + 1), min(10, step_x * 0.6), anchor="middle", fill="var(--ink-soft)")
-        for j, amount in enumerate(cast(list[int], row["distances"])):
+        for j, amount in enumerate(row["distances"]):
             if j > i:
                 continue
             left = x + 10 + label + (j + 0.5) * step_x
             svg.text(left, top, "·" if i == j else str(amount), size, anchor="middle")
 
 
-def draw_headquarters(svg: Svg, view: View, player: Row, x: float, y: float, width: float, height: float) -> None:
+def draw_headquarters(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float) -> None:
     """A headquarters: slots, Research field, wheel, Time cards."""
-    seat = cast(int, player["seat"])
+    seat = player["seat"]
     acting = view["turn"] == seat
-    panel(svg, x, y, width, height, f"Headquarters · {player['profit']} ₣", seat, stroke=seat_colour(seat) if acting else "var(--line)")
+    panel(svg, x, y, width, height, f"{who(seat)} · {player['profit']} ₣", seat, stroke=seat_colour(seat) if acting else "var(--line)")
     if width < 330:
         draw_slot_rows(svg, view, player, x + 12, y + 34, width - 24)
     else:
@@ -242,11 +235,11 @@ def draw_headquarters(svg: Svg, view: View, player: Row, x: float, y: float, wid
     draw_wheel(svg, view, player, x + 14, y + height - 46, width - 28)
 
 
-def draw_slot_rows(svg: Svg, view: View, player: Row, x: float, y: float, width: float) -> None:
+def draw_slot_rows(svg: Svg, view: View, player: Player, x: float, y: float, width: float) -> None:
     """The slots one below the other, where there is little room."""
-    cards = cast(dict[str, Row], view["cards"])
-    seat = cast(int, player["seat"])
-    for slot, slug in enumerate(cast(list[object], player["hq"]), start=1):
+    cards = view["cards"]
+    seat = player["seat"]
+    for slot, slug in enumerate(player["hq"], start=1):
         title = f"Slot {slot}: " + (card_title(cards[str(slug)]) if slug else "empty")
         with svg.piece(f"slot/{seat}-{slot}", title, x, y + (slot - 1) * 28):
             lit = svg.is_lit(f"slot/{seat}-{slot}")
@@ -255,7 +248,7 @@ def draw_slot_rows(svg: Svg, view: View, player: Row, x: float, y: float, width:
                 stroke="var(--lit)" if lit else "var(--good)" if slug else "var(--line)", stroke_width=2 if lit else 1,
             )  # fmt: skip
             if slug:
-                values = cast(list[Row], cards[str(slug)]["values"])
+                values = cards[str(slug)]["values"]
                 icon(svg, TYPE_ICONS[str(values[0]["type"])], 12, 12.5, 13, "var(--science)")
                 text = f"{cards[str(slug)]['name']}: " + " or ".join(value_text(value) for value in values)
                 svg.text(23, 17, text, fitted(text, width - 30, 11.5, 6.5))
@@ -265,11 +258,11 @@ def draw_slot_rows(svg: Svg, view: View, player: Row, x: float, y: float, width:
                 svg.text(10, 17, "empty slot", 11.5, fill="var(--ink-soft)")
 
 
-def draw_slots(svg: Svg, view: View, player: Row, left: float, y: float, width: float, height: float) -> None:
+def draw_slots(svg: Svg, view: View, player: Player, left: float, y: float, width: float, height: float) -> None:
     """The Research field and the three slots side by side."""
-    cards = cast(dict[str, Row], view["cards"])
-    seat = cast(int, player["seat"])
-    slots = cast(list[object], player["hq"])
+    cards = view["cards"]
+    seat = player["seat"]
+    slots = player["hq"]
     slot_width = width / (len(slots) + 0.6)
     slot_height = max(46.0, min(80.0, height))
     svg.rect(left, y, slot_width * 0.6 - 6, slot_height, 6, fill="var(--deep)", stroke="var(--line)")
@@ -286,10 +279,10 @@ def draw_slots(svg: Svg, view: View, player: Row, left: float, y: float, width: 
             )  # fmt: skip
             if slug:
                 card = cards[str(slug)]
-                name = str(card["name"])
+                name = card["name"]
                 svg.text((slot_width - 6) / 2, 16, name, fitted(name, slot_width - 14, 11.5, 6.5), anchor="middle", bold=True)
-                for index, value in enumerate(cast(list[Row], card["values"])):
-                    icon(svg, TYPE_ICONS[str(value["type"])], 12, 28 + index * 16, 12, "var(--science)")
+                for index, value in enumerate(card["values"]):
+                    icon(svg, TYPE_ICONS[value["type"]], 12, 28 + index * 16, 12, "var(--science)")
                     text = value_text(value) + (" ◇" if value["shielded"] else "")
                     svg.text(22, 32 + index * 16, text, fitted(text, slot_width - 32, 11.5, 6.5))
             elif slot - 1 == view["printed_slot"]:
@@ -307,14 +300,14 @@ def draw_slots(svg: Svg, view: View, player: Row, left: float, y: float, width: 
         left += slot_width
 
 
-def draw_wheel(svg: Svg, view: View, player: Row, x: float, y: float, width: float) -> None:
+def draw_wheel(svg: Svg, view: View, player: Player, x: float, y: float, width: float) -> None:
     """Both cubes on the wheel, Time cards, cards in hand, bases."""
-    spaces = cast(int, view["wheel"])
-    seat = cast(int, player["seat"])
-    for row, (kind, name) in enumerate((("genetics", "gene"), ("revelation", "eye"))):
+    spaces = view["wheel"]
+    seat = player["seat"]
+    for row, (at, name) in enumerate(((player["genetics"], "gene"), (player["revelation"], "eye"))):
         icon(svg, name, x + 6, y + 8 + row * 17, 13, "var(--ink-soft)")
         for space in range(spaces):
-            on = player[kind] == space
+            on = at == space
             svg.circle(
                 x + 24 + space * 17,
                 y + 8 + row * 17,
@@ -327,11 +320,11 @@ def draw_wheel(svg: Svg, view: View, player: Row, x: float, y: float, width: flo
         lit = svg.is_lit(f"time/{seat}")
         if lit:
             svg.rect(-4, -15, 44, 30, 8, fill="none", stroke="var(--lit)", stroke_width=2)
-        counter(svg, "time", 9, 0, str(player["time"]), 17)
+        counter(svg, "time", 9, 0, player["time"], 17)
     known = (
         ("cards", player["cards"], "cards in hand"),
         ("base", player["bases"], "bases"),
-        ("spark", len(cast(list[str], player["progress"])), "progress"),
+        ("spark", len(player["progress"]), "progress"),
     )
     left += 50
     if width - (left - x) < 120:
@@ -344,9 +337,9 @@ def draw_wheel(svg: Svg, view: View, player: Row, x: float, y: float, width: flo
 
 def draw_hand(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The viewer's hand (solo: the hand, for everybody); while a card is poached the cards just discarded."""
-    viewer = cast(int, view["viewer"])
+    viewer = view["viewer"]
     if view["asked"] == "poach":
-        spent = cast(list[str], view["spent"])
+        spent = view["spent"]
         panel(svg, x, y, width, height, f"Just discarded · {counted(len(spent), 'card')}")
         draw_kinds(svg, view, "spent", spent, x, y, width, height)
         return
@@ -354,7 +347,7 @@ def draw_hand(svg: Svg, view: View, x: float, y: float, width: float, height: fl
         panel(svg, x, y, width, height, "Hands are hidden")
         return
     seat = max(viewer, 0)
-    hand = cast(list[str], cast(list[Row], view["players"])[seat]["hand"])
+    hand = view["players"][seat]["hand"] or []
     panel(svg, x, y, width, height, f"{'Your' if viewer >= 0 else 'The'} hand · {len(hand)} cards", seat)
     if not hand:
         svg.text(x + 30, y + 60, f"{'Your' if viewer >= 0 else 'The'} hand is empty: Research brings cards.", 13, fill="var(--ink-soft)")
@@ -365,7 +358,7 @@ def draw_hand(svg: Svg, view: View, x: float, y: float, width: float, height: fl
 def draw_kinds(svg: Svg, view: View, where: str, slugs: list[str], x: float, y: float, width: float, height: float) -> None:
     """One card for each kind, with its number."""
     kinds = sorted(set(slugs), key=slugs.index)
-    cards = cast(dict[str, Row], view["cards"])
+    cards = view["cards"]
     step = min(130.0, (width - 28) / max(1, len(kinds)))
     for index, slug in enumerate(kinds):
         card = cards[slug]

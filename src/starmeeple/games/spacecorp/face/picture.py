@@ -1,14 +1,12 @@
 """View to SVG: the board of the era on the left, what is won beside it, offers, headquarters and hand below."""
 
 from collections.abc import Collection
-from typing import cast
 
-from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.drawing import Svg
-from starmeeple.games.spacecorp.map_picture import draw_map, tile_words
-from starmeeple.games.spacecorp.naming import card_name, values_words
-from starmeeple.games.spacecorp.panel_picture import (
+from starmeeple.games.spacecorp.face.map_picture import draw_map, tile_words
+from starmeeple.games.spacecorp.face.names import card_name, values_words
+from starmeeple.games.spacecorp.face.panel_picture import (
     draw_chart,
     draw_colonies,
     draw_contracts,
@@ -18,9 +16,9 @@ from starmeeple.games.spacecorp.panel_picture import (
     draw_progress,
     draw_sides,
 )
-from starmeeple.games.spacecorp.words import question, status
+from starmeeple.games.spacecorp.face.view import Site, View
+from starmeeple.games.spacecorp.face.words import WORDS
 
-Row = dict[str, object]
 WIDTH = 1440
 MARGIN = 12
 BOARD_HEIGHTS = {"mariners": 680.0, "planeteers": 770.0, "starfarers": 740.0}
@@ -29,14 +27,14 @@ RIGHT = 1010  # where the right column begins
 
 def draw(view: View, lit: Collection[str] = ()) -> str:
     """The SVG of a view; elements whose ids are lit can be chosen."""
-    players = cast(list[Row], view["players"])
+    players = view["players"]
     colonies = bool(view["colonies"])
-    board_height = BOARD_HEIGHTS[str(view["era"])]
+    board_height = BOARD_HEIGHTS[view["era"]]
     hq_height = 170.0
     bottom = MARGIN + board_height + 10
     hand_height = 236.0 if colonies else 176.0
     height = bottom + hq_height + 10 + hand_height + MARGIN
-    svg = Svg(WIDTH, height, f"SpaceCorp, {status(view)}", lit)
+    svg = Svg(WIDTH, height, f"SpaceCorp, {WORDS.status(view)}", lit)
     svg.rect(0, 0, WIDTH, height, fill="var(--space)")
     draw_map(svg, view, MARGIN, MARGIN, RIGHT - MARGIN - 10, board_height)
     width = WIDTH - RIGHT - MARGIN
@@ -69,27 +67,25 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
 
 def plain(view: View) -> str:
     """The picture as text, for a terminal."""
-    lines = [status(view), named(question(view))]
-    rival = cast(Row | None, view["competition"])
+    lines = [WORDS.status(view), named(WORDS.question(view))]
+    rival = view["competition"]
     if rival:
         lines.append(f"Competition: {rival['profit']} ₣, {rival['teams']} teams left, {rival['deck']} cards left")
-    for player in cast(list[Row], view["players"]):
-        seat = cast(int, player["seat"])
-        slots = ", ".join(card_name(view, str(slug)) if slug else "–" for slug in cast(list[object], player["hq"]))
+    for player in view["players"]:
+        seat = player["seat"]
+        slots = ", ".join(card_name(view, str(slug)) if slug else "–" for slug in player["hq"])
         lines.append(
             f"{SEAT_NAMES[seat]}: {player['profit']} ₣, {player['cards']} cards, {player['time']} Time, wheel {player['genetics']}/{player['revelation']}, "
             f"headquarters {slots}"
         )
         if player["progress"]:
-            lines.append("  progress: " + ", ".join(cast(list[str], player["progress"])))
+            lines.append("  progress: " + ", ".join(player["progress"]))
         if player["hand"]:
-            lines.append(
-                "  hand: " + ", ".join(f"{card_name(view, slug)} ({values_words(view, slug)})" for slug in cast(list[str], player["hand"]))
-            )
+            lines.append("  hand: " + ", ".join(f"{card_name(view, slug)} ({values_words(view, slug)})" for slug in player["hand"]))
     lines += ["", "Sites:"]
-    lines += [site_line(view, site) for site in cast(list[Row], view["sites"])]
+    lines += [site_line(view, site) for site in view["sites"]]
     lines += ["", "Contracts:"]
-    for contract in cast(list[Row], view["contracts"]):
+    for contract in view["contracts"]:
         owner = (
             side_name(contract["owner"])
             if contract["owner"] is not None
@@ -98,33 +94,28 @@ def plain(view: View) -> str:
             else "open"
         )
         lines.append(f"  {contract['number']} {contract['text']}: {contract['profit']} ₣, {owner}")
-    offers = [card_name(view, str(slug)) if slug else "empty" for slug in cast(list[object], view["offers"])]
+    offers = [card_name(view, str(slug)) if slug else "empty" for slug in view["offers"]]
     lines += ["", "Offers: " + ", ".join(f"{box} {name}" for box, name in enumerate(offers, start=1))]
     return "\n".join(lines)
 
 
 def side_name(side: object) -> str:
-    return "competition" if side == "competition" else SEAT_NAMES[cast(int, side)]
+    return SEAT_NAMES[side] if isinstance(side, int) else "competition"
 
 
-def site_line(view: View, site: Row) -> str:
+def site_line(view: View, site: Site) -> str:
     """One site in a line."""
     parts = [f"  {site['id']:>2} {site['name']}"]
-    costs = [f"{letter}{site[key]}" for letter, key in (("e", "explore"), ("b", "build"), ("g", "gravity")) if site[key]]
+    costs = [f"{letter}{cost}" for letter, cost in (("e", site["explore"]), ("b", site["build"]), ("g", site["gravity"])) if cost]
     parts.append(" ".join(costs))
-    for place in cast(list[Row], site["places"]):
-        tile = cast(Row | None, place["tile"])
+    for place in site["places"]:
+        tile = place["tile"]
         text = f"{tile['name']} ({tile_words(tile)})" if tile else "unexplored" if place["stack"] else ""
         if place["base"]:
             text += f" [{place['base']} of {side_name(place['owner'])}]"
         if text:
             parts.append(text)
-    teams = [
-        SEAT_NAMES[cast(int, player["seat"])]
-        for player in cast(list[Row], view["players"])
-        for team in cast(list[Row], player["teams"])
-        if team["site"] == site["site"]
-    ]
+    teams = [SEAT_NAMES[player["seat"]] for player in view["players"] for team in player["teams"] if team["site"] == site["site"]]
     if site["competition_team"]:
         teams.append("competition")
     if teams:

@@ -1,36 +1,233 @@
 """What a seat may know, written down piece by piece: everything but the other hands and what is still in the bags."""
 
-from __future__ import annotations
+from typing_extensions import TypedDict
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from starmeeple.core.views import Head, head
+from starmeeple.games.spacecorp.engine import fields as f
+from starmeeple.games.spacecorp.engine import scoring, steps
+from starmeeple.games.spacecorp.engine.chapters import board, building, colonies, moving, paying
+from starmeeple.games.spacecorp.face import printed
+from starmeeple.games.spacecorp.face.edition import edition_of
+from starmeeple.games.spacecorp.face.events import Events, told
 
-from starmeeple.core.game import View
-from starmeeple.core.state import OVER
-from starmeeple.games.spacecorp import facts
-from starmeeple.games.spacecorp.edition import Tables
-from starmeeple.games.spacecorp.rules import paying
-from starmeeple.games.spacecorp.rules.building import build_cost, colony_points, settle_cost
-from starmeeple.games.spacecorp.rules.contracts import side_of_display
-from starmeeple.games.spacecorp.rules.kinds import EDGES, ERAS, FEATURES, SITE_KINDS, STARFARERS, TYPES
-from starmeeple.games.spacecorp.rules.moving import move_cost
-from starmeeple.games.spacecorp.rules.parts import GONE, MAIN, RIVAL, production, rival_supply
-
-if TYPE_CHECKING:
-    from starmeeple.games.spacecorp.state import Board
-
-ASKED = (
-    "nothing", "first-player", "draw", "discover", "contact", "cup", "competition-card", "main", "pay", "take", "harvest", "learn", "site", "team",
-    "strip", "poach", "discard", "after", "react", "over",
-)  # fmt: skip
-PURPOSES = ("probe", "sabotage", "retreat", "star-children")
-DESTINATIONS = ("hand", "offers", "competition")
-PAID = ("move", "explore", "build", "produce", "research", "genetics", "revelation", "upgrade", "settle")
+Side = int | str | None  # a seat, `competition`, or nothing
 
 
-def side(number: int) -> int | str | None:
-    """A side as views write it: a seat, `competition`, or nothing."""
-    return "competition" if number == RIVAL else number if number >= 0 else None
+class Team(TypedDict):
+    team: int
+    site: str | None  # none: not in play, or Beyond
+    beyond: bool
+    place: str | None  # the tile that it stands on
+
+
+class Player(TypedDict):
+    """A seat; the hand is its owner's secret (open in solo play), but everybody remembers the cards that were taken openly."""
+
+    seat: int
+    profit: int
+    cards: int
+    hand: list[str] | None
+    known: list[str]
+    hq: list[str | None]
+    time: int
+    genetics: int
+    revelation: int
+    progress: list[str]
+    teams: list[Team]
+    supply: dict[str, int]
+    bases: int
+    edge_played: bool
+
+
+class Place(TypedDict):
+    """Where a base can stand."""
+
+    place: str
+    stack: str | None
+    tile: printed.Tile | None
+    alien: printed.Tile | None
+    base: str | None
+    owner: Side
+    production: int
+    competition_team: bool  # on the tile
+
+
+class Site(TypedDict):
+    """A site of the era's board."""
+
+    site: str
+    id: int
+    name: str
+    region: str
+    kind: str
+    explore: int
+    build: int
+    gravity: int
+    radiation: bool
+    places: list[Place]
+    competition_team: bool
+    colony: str | None
+    colony_owner: Side
+    points: int  # for a colony of the viewer
+
+
+class Contract(TypedDict):
+    number: int
+    text: str
+    profit: int
+    owner: Side
+    competition_team: bool
+    guess: bool
+
+
+class Progress(TypedDict):
+    """A progress card."""
+
+    progress: str
+    name: str
+    deck: str
+    left: int
+    award: int
+    needs: str | None
+    effect: str
+    removed: bool
+
+
+class Colony(TypedDict):
+    colony: str
+    name: str
+    selector: int
+    points: int
+    value: int
+    owner: Side
+    effect: str
+
+
+class Competition(TypedDict):
+    profit: int
+    teams: int
+    deck: int
+    bases: int
+    removed: list[str]
+
+
+class Costs(TypedDict, total=False):
+    """What things cost the viewer who chooses an action now."""
+
+    moves: dict[str, dict[str, int]]
+    builds: dict[str, int]
+    settle: int
+
+
+class About(TypedDict, total=False):
+    """What the present question is about."""
+
+    action: str
+    type: str
+    cost: int
+    shield: bool
+    total: int
+    open: bool  # does the total count, and not only whether it is enough?
+    site: str
+    place: str
+    base: str
+    colony: str
+    team: int
+    left: int
+    chosen: list[str]
+    profit: int
+    deck: str
+    purpose: str
+    edge: str
+    progress: str | None
+    to: str
+    seat: int | None
+    box: int | None
+    side: Side
+
+
+class View(Head):
+    players: list[Player]
+    about: About
+    solo: bool
+    era: str
+    round: int
+    era_name: str
+    years: str
+    last_era: str
+    turn: Side
+    first_player: int
+    actions_left: int
+    acted: bool
+    sites: list[Site]
+    regions: list[printed.Region]
+    offers: list[str | None]
+    deck: int
+    discards: dict[str, int]
+    spent: list[str]
+    cards: dict[str, printed.Card]
+    stacks: dict[str, int]
+    contracts: list[Contract]
+    contracts_to_end: int
+    progress: list[Progress]
+    colonies: list[Colony]
+    bases: dict[str, printed.Base]
+    markers: list[Side]
+    wheel: int
+    printed_slot: int
+    printed_move: int
+    research: int
+    competition: Competition | None
+    events: Events
+    costs: Costs
+
+
+def view_of(position: f.Position, seat: int) -> View:
+    """What the seat (or PUBLIC) may know."""
+    figures = position.figures
+    era = int(position.era)
+    solo = bool(figures.solo)
+    return {
+        **head(position, "spacecorp", seat, steps.NAMES[position.step]),
+        "players": [player(position, other, other == seat or solo) for other in range(int(figures.players))],
+        "about": about(position),
+        "solo": solo,
+        "era": f.ERAS[era],
+        "round": int(position.round),
+        "era_name": figures.era_names[era],
+        "years": figures.era_years[era],
+        "last_era": f.ERAS[figures.last_era],
+        "turn": side(int(position.seat)),
+        "first_player": int(position.first_player),
+        "actions_left": int(position.actions_left),
+        "acted": bool(position.acted),
+        "sites": sites(position, seat),
+        "regions": printed.regions(figures, era),
+        "offers": [named(figures.card_slugs, int(card)) for card in position.offers],
+        "deck": int(position.deck_left),
+        "discards": {figures.card_slugs[kind]: int(position.discards[kind]) for kind in range(int(figures.kinds)) if position.discards[kind]},
+        "spent": [figures.card_slugs[kind] for kind in range(int(figures.kinds)) for _ in range(int(position.spent[kind]))],
+        "cards": cards(position),
+        "stacks": stacks(position),
+        "contracts": contracts(position),
+        "contracts_to_end": int(figures.contracts_to_end),
+        "progress": progress(position),
+        "colonies": colony_markers(position),
+        "bases": {slug: printed.base(figures, number).copy() for number, slug in enumerate(figures.base_slugs)},
+        "markers": [side(int(position.marker[0])), side(int(position.marker[1]))],
+        "wheel": int(figures.wheel),
+        "printed_slot": int(figures.printed_slot),
+        "printed_move": int(figures.printed_move),
+        "research": int(figures.research),
+        "competition": competition(position) if solo else None,
+        "events": told(position),
+        "costs": costs(position, seat),
+    }  # fmt: skip
+
+
+def side(number: int) -> Side:
+    """A side as views write it."""
+    return "competition" if number == f.RIVAL else number if number >= 0 else None
 
 
 def named(names: list[str], number: int) -> str | None:
@@ -38,372 +235,261 @@ def named(names: list[str], number: int) -> str | None:
     return names[number - 1] if number > 0 else None
 
 
-def view_of(b: Board, seat: int) -> View:
-    """What the seat (or PUBLIC) may know."""
-    t = b.tables
-    actor = int(b.asked)
-    return {
-        "game": "spacecorp",
-        "viewer": seat,
-        "actor": actor,
-        "waiting": [actor] if actor >= 0 else [],
-        "over": actor == OVER,
-        "scores": [int(b.profit[s]) for s in range(b.players)],
-        "ranking": b.ranking() if actor == OVER else None,
-        "players": [player(b, s, s == seat or bool(b.solo)) for s in range(int(b.players))],
-        "asked": ASKED[int(b.phase)],
-        "about": about(b, seat),
-        "solo": bool(b.solo),
-        "era": ERAS[int(b.era)],
-        "round": int(b.round),
-        "era_name": t.era_names[int(b.era)],
-        "years": t.era_years[int(b.era)],
-        "last_era": ERAS[int(b.last_era)],
-        "turn": side(int(b.seat)),
-        "first_player": int(b.first_player),
-        "actions_left": int(b.actions_left),
-        "acted": bool(b.acted),
-        "sites": sites(b, seat),
-        "regions": regions(t, int(b.era)),
-        "offers": [named(t.card_slugs, int(b.offers[box])) for box in range(int(t.offers))],
-        "deck": int(b.deck_left),
-        "discards": {t.card_slugs[k]: int(b.discards[k]) for k in range(int(t.kinds)) if b.discards[k]},
-        "spent": [t.card_slugs[k] for k in range(int(t.kinds)) for i in range(int(b.spent[k]))],
-        "cards": cards(b),
-        "stacks": stacks(b),
-        "contracts": contracts(b),
-        "contracts_to_end": int(t.contracts_to_end),
-        "progress": progress(b),
-        "colonies": colonies(b),
-        "bases": {slug: dict(base(t, i)) for i, slug in enumerate(t.base_slugs)},
-        "markers": [side(int(b.marker[0])), side(int(b.marker[1]))],
-        "wheel": int(t.wheel),
-        "printed_slot": int(t.printed_slot),
-        "printed_move": int(t.printed_move),
-        "research": int(t.research),
-        "competition": competition(b) if b.solo else None,
-        "events": facts.told(b),
-        "costs": costs(b, seat),
-    }
+# The question ---------------------------------------------------------------------------------
 
 
-def about(b: Board, seat: int) -> dict[str, object]:
+def about(position: f.Position) -> About:
     """What the present question is about."""
-    t = b.tables
-    asked = ASKED[int(b.phase)]
-    q1, q2 = int(b.q1), int(b.q2)
-    if asked == "pay":
-        found: dict[str, object] = {
-            "action": PAID[int(b.pay_action)],
-            "type": TYPES[int(b.pay_type)],
-            "cost": int(b.pay_cost),
-            "shield": bool(b.pay_shield),
-            "total": max(0, int(paying.paid_total(b))),
-            "open": int(b.pay_action) in (3, 4, 5, 6),
+    figures = position.figures
+    step = position.step
+    if step == steps.PAY:
+        return payment(position)
+    if step == steps.TAKE:
+        return {"left": int(position.left)}
+    if step == steps.HARVEST:
+        first, chosen = int(figures.first_place_of_era[position.era]), int(position.harvested)
+        places = [figures.place_slugs[first + number] for number in range(chosen.bit_length()) if chosen >> number & 1]
+        return {"left": int(position.left), "chosen": places, "profit": int(position.gained)}
+    if step == steps.LEARN:
+        return {"deck": f.DECKS[position.learning]}
+    if step == steps.SITE:
+        return {"purpose": f.PURPOSES[position.purpose]}
+    if step == steps.REACT:
+        copied = figures.progress_names[position.copied] if position.edge == f.PARALLEL_DISCOVERY else None
+        return {"edge": f.EDGES[position.edge], "progress": copied}
+    if step == steps.DRAW:
+        to_hand, receiver = position.destination == f.TO_HAND, int(position.receiver)
+        return {
+            "to": f.DESTINATIONS[position.destination],
+            "seat": receiver if to_hand else None,
+            "box": None if to_hand else receiver + 1,
         }
-        if found["action"] in ("move", "explore", "settle"):
-            found["site"] = t.site_slugs[int(b.pay_to)]
-        if found["action"] == "build":
-            found["place"] = t.place_slugs[int(b.pay_to)]
-            found["base"] = t.base_slugs[int(b.pay_what)]
-        if found["action"] == "settle":
-            found["colony"] = t.colony_slugs[int(b.pay_what)]
-        if found["action"] == "move":
-            found["team"] = int(b.pay_what) + 1
-        return found
-    if asked == "take":
-        return {"left": q1}
-    if asked == "harvest":
-        first = int(t.first_place_of_era[b.era])
-        chosen = [t.place_slugs[first + n] for n in range(int(b.harvested).bit_length()) if (int(b.harvested) >> n) & 1]
-        return {"left": q1, "chosen": chosen, "profit": int(b.gained)}
-    if asked == "learn":
-        return {"deck": "adaptation" if q2 == 0 else "breakthrough"}
-    if asked == "site":
-        return {"purpose": PURPOSES[q1]}
-    if asked == "react":
-        return {"edge": EDGES[q1], "progress": t.progress_names[q2] if EDGES[q1] == "parallel-discovery" else None}
-    if asked == "draw":
-        return {"to": DESTINATIONS[q1], "seat": q2 if q1 == 0 else None, "box": q2 + 1 if q1 else None}
-    if asked in ("discover", "contact", "cup"):
-        place = t.place_slugs[q1]
-        return {"place": place, "side": side(q2) if asked != "cup" else "competition"}
+    if step in (steps.DISCOVER, steps.CONTACT, steps.CUP):
+        drawing = "competition" if step == steps.CUP else side(int(position.explorer))
+        return {"place": figures.place_slugs[position.place], "side": drawing}
     return {}
 
 
-def player(b: Board, seat: int, seen: bool) -> dict[str, object]:
-    """One seat; the hand is its owner's secret (open in solo play), but everybody remembers the cards that were taken openly."""
-    t = b.tables
-    kinds = int(t.kinds)
-    hand = [t.card_slugs[k] for k in range(kinds) for i in range(int(b.hand[seat * kinds + k]))]
-    known = [t.card_slugs[k] for k in range(kinds) for i in range(int(b.known[seat * kinds + k]))]
-    teams = []
-    for team in range(int(t.teams)):
-        at = seat * int(t.teams) + team
-        site = int(b.team_site[at])
-        teams.append(
-            {
-                "team": team + 1,
-                "site": t.site_slugs[site] if site >= 0 else None,
-                "beyond": site == GONE,
-                "place": named(t.place_slugs, int(b.team_place[at])),
-            }
-        )
-    bases = int(t.bases)
-    return {
-        "seat": seat,
-        "profit": int(b.profit[seat]),
-        "cards": len(hand),
-        "hand": hand if seen else None,
-        "known": known,
-        "hq": [named(t.card_slugs, int(b.hq[seat * int(t.slots) + slot])) for slot in range(int(t.slots))],
-        "time": int(b.time[seat]),
-        "genetics": int(b.wheel[seat * 2]),
-        "revelation": int(b.wheel[seat * 2 + 1]),
-        "progress": [t.progress_slugs[p] for p in range(int(t.progress)) if (int(b.held[seat]) >> p) & 1],
-        "teams": teams,
-        "supply": {t.base_slugs[i]: int(b.supply[seat * bases + i]) for i in range(bases)},
-        "bases": sum(int(t.base_copies[i] - b.supply[seat * bases + i]) for i in range(bases)),
-        "edge_played": bool((int(b.edges_played) >> seat) & 1),
+def payment(position: f.Position) -> About:
+    """How far the payment is."""
+    figures = position.figures
+    action = int(position.pay_action)
+    found: About = {
+        "action": f.PAID[action],
+        "type": f.TYPES[position.pay_type],
+        "cost": int(position.pay_cost),
+        "shield": bool(position.pay_shield),
+        "total": max(0, int(paying.paid_total(position))),
+        "open": action in (f.PRODUCE, f.RESEARCH, f.GENETICS, f.REVELATION),
     }
-
-
-def tile(t: Tables, number: int) -> dict[str, object] | None:
-    """A tile with its figures, or none."""
-    return dict(tile_face(t, number - 1)) if number > 0 else None
-
-
-@lru_cache(maxsize=4096)
-def tile_face(t: Tables, i: int) -> dict[str, object]:
-    """What is printed on a tile."""
-    key = next(f"tiles.{era}.{t.tile_slugs[i]}" for era in ERAS if t.edition.has(f"tiles.{era}.{t.tile_slugs[i]}"))
-    return {
-        "slug": t.tile_slugs[i],
-        "name": t.tile_names[i],
-        "profit": int(t.tile_profit[i]),
-        "production": int(t.tile_production[i]),
-        "modifier": int(t.tile_modifier[i]),
-        "points": int(t.tile_points[i]),
-        "features": [feature for bit, feature in enumerate(FEATURES) if (int(t.tile_features[i]) >> bit) & 1],
-        "effect": t.edition.text(f"{key}.effect"),
-        "guess": t.edition.is_reconstructed(f"{key}.profit"),
-    }
-
-
-def sites(b: Board, seat: int) -> list[dict[str, object]]:
-    """The board of the era, in the order of the ids."""
-    t = b.tables
-    found: list[dict[str, object]] = []
-    first = int(t.first_site[b.era])
-    for site in range(first, int(t.first_site[b.era + 1])):
-        places = []
-        for place in range(int(t.first_place[site]), int(t.first_place[site + 1])):
-            stack = int(t.place_stack[place])
-            places.append(
-                {
-                    "place": t.place_slugs[place],
-                    "stack": t.stacks[stack] if stack >= 0 else None,
-                    "tile": tile(t, int(b.tile[place])),
-                    "alien": tile(t, int(b.alien[place])),
-                    "base": named(t.base_slugs, int(b.base[place])),
-                    "owner": side(int(b.owner[place])),
-                    "production": int(production(b, place)) if b.base[place] else 0,
-                    "competition_team": bool((int(b.rival_on) >> (place - int(t.first_place_of_era[b.era]))) & 1),
-                }
-            )
-        colony = int(b.colony_at[site])
-        found.append(
-            {
-                "site": t.site_slugs[site],
-                "id": int(t.site_id[site]),
-                "name": t.site_names[site],
-                "region": t.region_slugs[int(t.region[site])],
-                "kind": SITE_KINDS[int(t.site_kind[site])],
-                "explore": int(t.explore_cost[site]),
-                "build": int(t.build_cost[site]),
-                "gravity": int(t.gravity[site]),
-                "radiation": bool(t.radiation[site]),
-                "places": places,
-                "competition_team": bool((int(b.rival_teams) >> (site - first)) & 1),
-                "colony": named(t.colony_slugs, colony),
-                "colony_owner": side(int(b.colony_owner[colony - 1])) if colony else None,
-                "points": int(colony_points(b, seat, site)) if seat >= 0 and b.era == STARFARERS else 0,
-            }
-        )
+    if action in (f.MOVE, f.EXPLORE, f.SETTLE):
+        found["site"] = figures.site_slugs[position.pay_to]
+    if action == f.BUILD:
+        found["place"] = figures.place_slugs[position.pay_to]
+        found["base"] = figures.base_slugs[position.pay_what]
+    if action == f.SETTLE:
+        found["colony"] = figures.colony_slugs[position.pay_what]
+    if action == f.MOVE:
+        found["team"] = int(position.pay_what) + 1
     return found
 
 
-def regions(t: Tables, era: int) -> list[dict[str, object]]:
-    """The regions of the board with their distances, in the order of the chart."""
-    return [dict(row) for row in chart(t, era)]
-
-
-@lru_cache(maxsize=4096)
-def chart(t: Tables, era: int) -> list[dict[str, object]]:
-    """The chart of distances of an era."""
-    slugs = t.edition.texts(f"distances.{ERAS[era]}.regions")
-    names = t.edition.texts(f"distances.{ERAS[era]}.names")
-    return [
-        {"region": slug, "name": name, "distances": t.edition.integers(f"distances.{ERAS[era]}.{slug}")} for slug, name in zip(slugs, names)
-    ]
-
-
-def cards(b: Board) -> dict[str, dict[str, object]]:
-    """The faces of all cards that can lie anywhere in this era."""
-    t = b.tables
-    kinds = set(range(int(t.first_kind[b.era]), int(t.first_kind[b.era + 1])))
-    kinds |= {int(b.hq[at]) - 1 for at in range(len(b.hq)) if b.hq[at]}
-    return {t.card_slugs[k]: dict(card_face(t, k)) for k in sorted(kinds)}
-
-
-@lru_cache(maxsize=4096)
-def card_face(t: Tables, k: int) -> dict[str, object]:
-    """What is printed on a card."""
-    values = []
-    for i in (2 * k, 2 * k + 1):
-        if t.value_type[i] >= 0:
-            values.append(
-                {
-                    "type": TYPES[int(t.value_type[i])],
-                    "amount": int(t.value_amount[i]),
-                    "shielded": bool(t.value_shielded[i]),
-                    "multiplier": bool(t.value_multiple[i]),
-                }
-            )
-    edge = int(t.edge[k])
-    era = next(era for n, era in enumerate(ERAS) if k < int(t.first_kind[n + 1]))
-    return {
-        "name": t.card_names[k],
-        "values": values,
-        "infra": bool(t.infra[k]),
-        "start": bool(t.is_start[k]),
-        "edge": EDGES[edge] if edge >= 0 else None,
-        "effect": t.edition.text(f"edges.{EDGES[edge]}.player") if edge >= 0 else "",
-        "copies": int(t.copies[k]),
-        "guess": t.edition.is_reconstructed(f"cards.{era}.{t.card_slugs[k]}.actions"),
-    }
-
-
-def stacks(b: Board) -> dict[str, int]:
-    """How many tiles of each stack are left."""
-    t = b.tables
-    found: dict[str, int] = {}
-    for i in range(int(t.first_tile[b.era]), int(t.first_tile[b.era + 1])):
-        name = t.stacks[int(t.tile_stack[i])]
-        found[name] = found.get(name, 0) + int(b.tiles_left[i])
-    return found
-
-
-@lru_cache(maxsize=4096)
-def is_guess(t: Tables, key: str) -> bool:
-    """Is the figure reconstructed?"""
-    return t.edition.is_reconstructed(key)
-
-
-def contracts(b: Board) -> list[dict[str, object]]:
-    t = b.tables
-    found: list[dict[str, object]] = []
-    for number in range(int(t.contracts)):
-        at = int(b.era * t.contracts) + number
-        shown = int((side_of_display(b) * 3 + b.era) * t.contracts) + number
-        found.append(
-            {
-                "number": number + 1,
-                "text": t.contract_texts[at],
-                "profit": int(t.contract_profit[shown]),
-                "owner": side(int(b.contract_owner[number])),
-                "competition_team": bool((int(b.rival_contracts) >> number) & 1),
-                "guess": is_guess(t, f"contracts.{ERAS[int(b.era)]}.c{number + 1}.profit"),
-            }
-        )
-    return found
-
-
-def progress(b: Board) -> list[dict[str, object]]:
-    """The progress cards of the era and those that somebody holds."""
-    t = b.tables
-    held = 0
-    for s in range(int(b.players)):
-        held |= int(b.held[s])
-    found: list[dict[str, object]] = []
-    for p in range(int(t.progress)):
-        of_era = bool((int(t.progress_eras[p]) >> int(b.era)) & 1)
-        if of_era or (held >> p) & 1:
-            needs = int(t.prerequisite[p])
-            slug = t.progress_slugs[p]
-            found.append(
-                {
-                    "progress": slug,
-                    "name": t.progress_names[p],
-                    "deck": "breakthrough" if t.progress_deck[p] else "adaptation",
-                    "left": int(b.progress_left[p]) if of_era else 0,
-                    "award": int(t.progress_award[p]) if b.progress_left[p] == t.progress_copies[p] else 0,
-                    "needs": t.progress_slugs[needs] if needs >= 0 else None,
-                    "effect": t.edition.text(f"progress.{slug}.effect"),
-                    "removed": bool((int(b.rival_removed) >> p) & 1),
-                }
-            )
-    return found
-
-
-def colonies(b: Board) -> list[dict[str, object]]:
-    """The colony markers, in Starfarers."""
-    t = b.tables
-    if b.era != STARFARERS:
-        return []
-    return [
-        {
-            "colony": t.colony_slugs[c],
-            "name": t.colony_names[c],
-            "selector": int(t.colony_selector[c]),
-            "points": int(t.colony_points[c]),
-            "value": int(t.colony_value[c]),
-            "owner": side(int(b.colony_owner[c])),
-            "effect": t.edition.text(f"colonies.{t.colony_slugs[c]}.effect"),
-        }
-        for c in range(int(t.colonies))
-    ]
-
-
-@lru_cache(maxsize=4096)
-def base(t: Tables, number: int) -> dict[str, object]:
-    """What is printed about a type of base."""
-    slug = t.base_slugs[number]
-    return {
-        "name": t.base_names[number],
-        "effect": t.edition.text(f"bases.{slug}.effect"),
-        "event": t.edition.text(f"bases.{slug}.event_text"),
-    }
-
-
-def competition(b: Board) -> dict[str, object]:
-    """The competition's own things."""
-    t = b.tables
-    return {
-        "profit": int(b.rival_profit),
-        "teams": int(rival_supply(b)),
-        "deck": int(b.rival_deck).bit_count(),
-        "bases": sum(1 for place in range(int(t.places)) if b.base[place] and b.owner[place] == RIVAL),
-        "removed": [t.progress_slugs[p] for p in range(int(t.progress)) if (int(b.rival_removed) >> p) & 1],
-    }
-
-
-def costs(b: Board, seat: int) -> dict[str, object]:
+def costs(position: f.Position, seat: int) -> Costs:
     """What things cost the viewer who chooses an action now."""
-    if seat < 0 or b.asked != seat or b.phase != MAIN:
+    if seat < 0 or position.step != steps.MAIN or not position.is_asked(seat):
         return {}
-    t = b.tables
+    figures = position.figures
+    era, teams = position.era, int(figures.teams)
     moves: dict[str, dict[str, int]] = {}
-    for team in range(int(t.teams)):
-        origin = int(b.team_site[seat * int(t.teams) + team])
+    for team in range(teams):
+        origin = int(position.team_site[seat * teams + team])
         if origin >= 0:
             moves[str(team + 1)] = {
-                t.site_slugs[site]: int(move_cost(b, seat, origin, site))
-                for site in range(int(t.first_site[b.era]), int(t.first_site[b.era + 1]))
+                figures.site_slugs[site]: int(moving.move_cost(position, seat, origin, site))
+                for site in range(int(figures.first_site[era]), int(figures.first_site[era + 1]))
                 if site != origin
             }
     builds = {
-        t.place_slugs[place]: int(build_cost(b, seat, place))
-        for place in range(int(t.first_place_of_era[b.era]), int(t.first_place_of_era[b.era + 1]))
+        figures.place_slugs[place]: int(building.build_cost(position, seat, place))
+        for place in range(int(figures.first_place_of_era[era]), int(figures.first_place_of_era[era + 1]))
     }
-    return {"moves": moves, "builds": builds, "settle": int(settle_cost(b, seat))}
+    return {"moves": moves, "builds": builds, "settle": int(colonies.settle_cost(position, seat))}
+
+
+# Players and boards ---------------------------------------------------------------------------
+
+
+def player(position: f.Position, seat: int, seen: bool) -> Player:
+    """One seat, with its hand if it may be seen."""
+    figures = position.figures
+    kinds, bases, slots, teams = int(figures.kinds), int(figures.bases), int(figures.slots), int(figures.teams)
+    hand = [figures.card_slugs[k] for k in range(kinds) for _ in range(int(position.hand[seat * kinds + k]))]
+    known = [figures.card_slugs[k] for k in range(kinds) for _ in range(int(position.known[seat * kinds + k]))]
+    held = int(position.held[seat])
+    return {
+        "seat": seat,
+        "profit": int(position.profit[seat]),
+        "cards": len(hand),
+        "hand": hand if seen else None,
+        "known": known,
+        "hq": [named(figures.card_slugs, int(position.hq[seat * slots + slot])) for slot in range(slots)],
+        "time": int(position.time[seat]),
+        "genetics": int(position.wheel[seat * 2]),
+        "revelation": int(position.wheel[seat * 2 + 1]),
+        "progress": [figures.progress_slugs[number] for number in range(int(figures.progress)) if held >> number & 1],
+        "teams": [team_view(position, seat * teams + team) for team in range(teams)],
+        "supply": {figures.base_slugs[number]: int(position.supply[seat * bases + number]) for number in range(bases)},
+        "bases": int(scoring.bases_on_board(position, seat)),
+        "edge_played": bool(int(position.edges_played) >> 4 * seat & 15),
+    }
+
+
+def team_view(position: f.Position, team: int) -> Team:
+    figures = position.figures
+    site = int(position.team_site[team])
+    return {
+        "team": team % int(figures.teams) + 1,
+        "site": figures.site_slugs[site] if site >= 0 else None,
+        "beyond": site == f.GONE,
+        "place": named(figures.place_slugs, int(position.team_place[team])),
+    }
+
+
+def sites(position: f.Position, seat: int) -> list[Site]:
+    """The board of the era, in the order of the ids."""
+    figures = position.figures
+    found: list[Site] = []
+    for site in range(int(figures.first_site[position.era]), int(figures.first_site[position.era + 1])):
+        colony = int(position.colony_at[site])
+        stars = seat >= 0 and position.era == f.STARFARERS
+        found.append(
+            {
+                "site": figures.site_slugs[site],
+                "id": int(figures.site_id[site]),
+                "name": figures.site_names[site],
+                "region": figures.region_slugs[figures.region[site]],
+                "kind": f.SITE_KINDS[figures.site_kind[site]],
+                "explore": int(figures.explore_cost[site]),
+                "build": int(figures.build_cost[site]),
+                "gravity": int(figures.gravity[site]),
+                "radiation": bool(figures.radiation[site]),
+                "places": [place_view(position, place) for place in range(int(figures.first_place[site]), int(figures.first_place[site + 1]))],
+                "competition_team": bool(board.rival_team_at(position, site)),
+                "colony": named(figures.colony_slugs, colony),
+                "colony_owner": side(int(position.colony_owner[colony - 1])) if colony else None,
+                "points": int(colonies.colony_points(position, seat, site)) if stars else 0,
+            }
+        )  # fmt: skip
+    return found
+
+
+def place_view(position: f.Position, place: int) -> Place:
+    figures = position.figures
+    stack = int(figures.place_stack[place])
+    return {
+        "place": figures.place_slugs[place],
+        "stack": figures.stacks[stack] if stack >= 0 else None,
+        "tile": printed.tile(figures, int(position.tile[place])),
+        "alien": printed.tile(figures, int(position.alien[place])),
+        "base": named(figures.base_slugs, int(position.base[place])),
+        "owner": side(int(position.owner[place])),
+        "production": int(board.production(position, place)) if position.base[place] else 0,
+        "competition_team": bool(int(position.rival_on) >> (place - int(figures.first_place_of_era[position.era])) & 1),
+    }
+
+
+def stacks(position: f.Position) -> dict[str, int]:
+    """How many tiles of each stack are left."""
+    figures = position.figures
+    found: dict[str, int] = {}
+    for number in range(int(figures.first_tile[position.era]), int(figures.first_tile[position.era + 1])):
+        name = figures.stacks[figures.tile_stack[number]]
+        found[name] = found.get(name, 0) + int(position.tiles_left[number])
+    return found
+
+
+def cards(position: f.Position) -> dict[str, printed.Card]:
+    """The faces of all cards that can lie anywhere in this era."""
+    figures = position.figures
+    kinds = set(range(int(figures.first_kind[position.era]), int(figures.first_kind[position.era + 1])))
+    kinds |= {int(card) - 1 for card in position.hq if card}
+    return {figures.card_slugs[kind]: printed.card_face(figures, kind).copy() for kind in sorted(kinds)}
+
+
+def contracts(position: f.Position) -> list[Contract]:
+    """The contracts of the era."""
+    figures = position.figures
+    found: list[Contract] = []
+    for number in range(int(figures.contracts)):
+        at = int(position.era * figures.contracts) + number
+        found.append(
+            {
+                "number": number + 1,
+                "text": figures.contract_texts[at],
+                "profit": int(figures.contract_profit[at]),
+                "owner": side(int(position.contract_owner[number])),
+                "competition_team": bool(int(position.rival_contracts) >> number & 1),
+                "guess": printed.is_guess(figures, f"contracts.{f.ERAS[position.era]}.c{number + 1}.profit"),
+            }
+        )
+    return found
+
+
+def progress(position: f.Position) -> list[Progress]:
+    """The progress cards of the era and those that somebody holds."""
+    figures = position.figures
+    held = 0
+    for seat in range(int(figures.players)):
+        held |= int(position.held[seat])
+    found: list[Progress] = []
+    for number in range(int(figures.progress)):
+        of_era = bool(int(figures.progress_eras[number]) >> int(position.era) & 1)
+        if of_era or held >> number & 1:
+            needs = int(figures.prerequisite[number])
+            slug = figures.progress_slugs[number]
+            first = position.progress_left[number] == figures.progress_copies[number]
+            found.append(
+                {
+                    "progress": slug,
+                    "name": figures.progress_names[number],
+                    "deck": f.DECKS[figures.progress_deck[number]],
+                    "left": int(position.progress_left[number]) if of_era else 0,
+                    "award": int(figures.progress_award[number]) if first else 0,
+                    "needs": figures.progress_slugs[needs] if needs >= 0 else None,
+                    "effect": edition_of(figures).text(f"progress.{slug}.effect"),
+                    "removed": bool(int(position.rival_removed) >> number & 1),
+                }
+            )
+    return found
+
+
+def colony_markers(position: f.Position) -> list[Colony]:
+    """The colony markers, in Starfarers."""
+    figures = position.figures
+    if position.era != f.STARFARERS:
+        return []
+    return [
+        {
+            "colony": slug,
+            "name": figures.colony_names[number],
+            "selector": int(figures.colony_selector[number]),
+            "points": int(figures.colony_points[number]),
+            "value": int(figures.colony_value[number]),
+            "owner": side(int(position.colony_owner[number])),
+            "effect": edition_of(figures).text(f"colonies.{slug}.effect"),
+        }
+        for number, slug in enumerate(figures.colony_slugs)
+    ]
+
+
+def competition(position: f.Position) -> Competition:
+    """The competition's own things."""
+    figures = position.figures
+    removed = int(position.rival_removed)
+    return {
+        "profit": int(position.rival_profit),
+        "teams": int(board.rival_supply(position)),
+        "deck": int(position.rival_deck).bit_count(),
+        "bases": sum(1 for place in range(int(figures.places)) if position.base[place] and position.owner[place] == f.RIVAL),
+        "removed": [slug for number, slug in enumerate(figures.progress_slugs) if removed >> number & 1],
+    }

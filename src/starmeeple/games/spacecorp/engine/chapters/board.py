@@ -17,7 +17,7 @@ def gain(position: f.Position, side: i64, profit: i64) -> None:
 
 
 def can_hold_bases(position: f.Position, site: i64) -> bool:
-    """Is it a Lagrange site, a body or a system? Start and Beyond are never meant by "a site without a base". [SC 2.6]"""
+    """Is it a Lagrange site, a body or a system? Start and Beyond are not meant by "a site without a base". [SC 2.6]"""
     kind = position.figures.site_kind[site]
     return kind == f.LAGRANGE or kind == f.BODY or kind == f.SYSTEM
 
@@ -105,7 +105,7 @@ def has_tiles(position: f.Position, stack: i64) -> bool:
 
 
 def empty_box(position: f.Position, site: i64) -> i64:
-    """The first empty explore box of a site whose stack has a tile left, or -1: only then it can be explored. [SC 2.2]"""
+    """The first empty explore box of a site whose stack has a tile left, or -1: then it cannot be explored. [SC 2.2]"""
     figures = position.figures
     for place in range(figures.first_place[site], figures.first_place[site + 1]):
         stack = figures.place_stack[place]

@@ -24,7 +24,7 @@ def of_colony(position: f.Position, seat: i64, colony: i64) -> i64:
 
 
 def bonus(position: f.Position, seat: i64, type_: i64) -> i64:
-    """The flat bonuses of bases, progress cards and colonies to an action; for Moves those that hold anywhere. [SC 5.6]"""
+    """The flat bonuses of bases, progress cards and colonies; for Moves those that hold anywhere. [SC 5.6]"""
     figures = position.figures
     if type_ == f.MOVE:
         more = of_progress(position, seat, figures.hb)
@@ -79,8 +79,9 @@ def departure_bonus(position: f.Position, seat: i64, origin: i64) -> i64:
 def arrival_bonus(position: f.Position, seat: i64, target: i64) -> i64:
     """What a Move counts more because it ends at the Waystation. [SC 14.4]"""
     figures = position.figures
-    there = position.colony_at[target] == figures.waystation + 1 and board.owns_colony(position, seat, figures.waystation)
-    return figures.colony_bonus[figures.waystation] if there else i64(0)
+    if position.colony_at[target] != figures.waystation + 1:
+        return 0
+    return of_colony(position, seat, figures.waystation)
 
 
 def gravity(position: f.Position, seat: i64, site: i64) -> i64:

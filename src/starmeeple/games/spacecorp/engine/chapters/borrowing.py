@@ -39,9 +39,9 @@ class Borrow(Verb[f.Position]):
 
 
 def tells_something(position: f.Position, seat: i64, at: i64) -> bool:
-    """Does the choice of this loan tell the others anything? Everybody knows that the action can still be paid: the loan
-    tells more only if there is a hand, for all that everybody knows, that could pay with another one but not with this one.
-    [SC 5.7, 18.2]"""
+    """Does the choice of this loan tell the others anything? Everybody knows that the action can still be paid: it
+    tells more only if there is a hand, for all that everybody knows, that could pay with another loan but not with this
+    one. [SC 5.7, 18.2]"""
     figures = position.figures
     if not has_stronger_loan(position, seat, at) or paying.can_still_pay_with(position, at, True):
         return False
@@ -81,8 +81,9 @@ def matters(position: f.Position, kind: i64) -> bool:
 
 
 def some_hand_needs_another(position: f.Position, seat: i64, at: i64, first: i64, unseen: i64, others: i64) -> bool:
-    """Is there a hand, what it holds now and so many unseen cards more, that can pay but not with this loan? Cards of kinds
-    from the first one on are added that matter; as many others as there are may fill the hand. More cards never pay less."""
+    """Is there a hand, what it holds now and so many unseen cards more, that can pay but not with this loan? Cards of
+    kinds from the first one on are added that matter; as many others as there are may fill the hand. More cards never
+    pay less."""
     figures = position.figures
     if paying.can_still_pay_with(position, at, False):
         return False

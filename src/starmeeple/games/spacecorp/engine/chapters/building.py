@@ -118,7 +118,7 @@ class Build(Verb[f.Position]):
         site = position.figures.place_site[place]
         shield = bonuses.needs_shield(position, seat, site)
         cost = build_cost(position, seat, place)
-        paying.begin_payment(position, f.BUILD, f.BUILD, cost, shield, site, place, base)
+        paying.begin(position, f.BUILD, cost, shield, site, place, base)
 
 
 def place_base(position: f.Position, seat: i64, place: i64, base: i64) -> None:

@@ -50,8 +50,8 @@ def unknown_cards(position: f.Position, seat: i64) -> i64:
 
 
 def not_accounted_for(position: f.Position, kind: i64) -> i64:
-    """How many copies of a card are nowhere in the open: neither discarded, offered, in a headquarters nor known in a hand.
-    [SC 4.8]"""
+    """How many copies of a card are nowhere in the open: neither discarded, offered, in a headquarters nor known in a
+    hand. [SC 4.8]"""
     figures = position.figures
     left = figures.copies[kind] - position.discards[kind]
     for box in range(figures.offers):

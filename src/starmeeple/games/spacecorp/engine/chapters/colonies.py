@@ -72,7 +72,7 @@ class Settle(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, site: i64, colony: i64, c: i64) -> None:
         actions.begin(position)
         cost = settle_cost(position, seat)
-        paying.begin_payment(position, f.SETTLE, f.BUILD, cost, False, site, site, colony)
+        paying.begin(position, f.SETTLE, cost, False, site, site, colony)
 
 
 def found(position: f.Position, seat: i64, site: i64, colony: i64) -> None:

@@ -74,7 +74,7 @@ def sabotage(position: f.Position) -> None:
 
 
 def probe(position: f.Position) -> None:
-    """A tile at the highest explorable site with a competition team, otherwise at the lowest explorable site. [SC 12.6]"""
+    """A tile at the highest explorable site with a competition team, otherwise at the lowest site. [SC 12.6]"""
     figures = position.figures
     site = competition.best_discovery(position, figures.first_site[position.era + 1])
     if site >= 0:

@@ -69,7 +69,11 @@ def star(position: f.Position, site: i64) -> None:
 
 def has_empty_box(position: f.Position, site: i64) -> bool:
     """Is an explore box of the system empty?"""
-    return any(position.tile[place] == 0 for place in range(position.figures.first_place[site], position.figures.first_place[site + 1]))
+    figures = position.figures
+    for place in range(figures.first_place[site], figures.first_place[site + 1]):
+        if position.tile[place] == 0:
+            return True
+    return False
 
 
 def place_bases(position: f.Position, site: i64) -> None:

@@ -44,7 +44,8 @@ def happened(position: f.Position, kind: i64, side: i64) -> None:
     """The first Produce or the first arrival Beyond: fulfil the contracts that wait for it."""
     figures = position.figures
     for number in range(figures.contracts):
-        if figures.contract_kind[position.era * figures.contracts + number] == kind and not is_fulfilled(position, number):
+        waits = figures.contract_kind[position.era * figures.contracts + number] == kind
+        if waits and not is_fulfilled(position, number):
             fulfil(position, number, side)
 
 

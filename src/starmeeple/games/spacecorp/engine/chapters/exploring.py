@@ -43,7 +43,7 @@ class Explore(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, site: i64, b: i64, c: i64) -> None:
         actions.begin(position)
         cost = position.figures.explore_cost[site]
-        paying.begin_payment(position, f.EXPLORE, f.EXPLORE, cost, False, site, site, 0)
+        paying.begin(position, f.EXPLORE, cost, False, site, site, 0)
 
 
 def explore(position: f.Position, side: i64, site: i64, one: bool, with_team: bool) -> None:

@@ -89,7 +89,7 @@ class Move(Verb[f.Position]):
         origin = position.team_site[seat * position.figures.teams + team]
         cost = move_cost(position, seat, origin, target)
         shield = must_be_shielded(position, seat, origin, target)
-        paying.begin_payment(position, f.MOVE, f.MOVE, cost, shield, origin, target, team)
+        paying.begin(position, f.MOVE, cost, shield, origin, target, team)
 
 
 def arrive(position: f.Position, seat: i64, team: i64, target: i64) -> None:

@@ -10,10 +10,10 @@ from starmeeple.games.spacecorp.engine import reasons, steps
 from starmeeple.games.spacecorp.engine.chapters import bonuses, cards, values
 
 
-def begin_payment(position: f.Position, action: i64, type_: i64, cost: i64, shield: bool, origin: i64, target: i64, what: i64) -> None:
-    """Ask for values until the action is paid. The choice tells the others something if the open cards could not pay."""
+def begin(position: f.Position, action: i64, cost: i64, shield: bool, origin: i64, target: i64, what: i64) -> None:
+    """Ask for values until the action is paid. The choice tells the others something if open cards could not pay."""
     position.pay_action = action
-    position.pay_type = type_
+    position.pay_type = f.BUILD if action == f.SETTLE else action
     position.pay_cost = cost
     position.pay_shield = i64(1) if shield else i64(0)
     position.pay_sum = 0
@@ -67,8 +67,8 @@ def is_paid(position: f.Position, total: i64) -> bool:
 
 
 def most_with(position: f.Position, hands: vec[i64]) -> i64:
-    """The most that the payment can be worth with the cards of a hand and a loan. A multiplier of the hand counts only while
-    none has been paid. [SC 5.5]"""
+    """The most that the payment can be worth with the cards of a hand and a loan. A multiplier of the hand counts only
+    while none has been paid. [SC 5.5]"""
     seat = position.seat
     purse = values.headquarters(position, seat, position.pay_type)
     multiplier = purse.multiplier
@@ -233,8 +233,8 @@ def why_not_borrow(position: f.Position, seat: i64, at: i64) -> i64:
 
 
 def ask_to_pay(position: f.Position) -> None:
-    """Wait for a value, unless everybody knows that nothing more could be added: whoever has cards might have a fitting one.
-    In solo play nobody is there to hide it from. [SC 4.8]"""
+    """Wait for a value, unless everybody knows that nothing more could be added: whoever has cards might have a fitting
+    one. In solo play nobody is there to hide it from. [SC 4.8]"""
     seat = position.seat
     if (not position.figures.solo and cards.hand_size(position, seat) > 0) or has_more_to_pay(position, seat):
         position.ask(steps.PAY, 1 << seat)
@@ -271,8 +271,8 @@ def why_not_done(position: f.Position) -> i64:
 
 
 def finish_payment(position: f.Position) -> None:
-    """The action is paid (every choice on the way kept that possible): a lender draws, others may poach, then it is carried
-    out. [SC 18.2, 12.5]"""
+    """The action is paid (every choice on the way kept that possible): a lender draws, others may poach, then it is
+    carried out. [SC 18.2, 12.5]"""
     figures = position.figures
     position.push(steps.THEN_EXECUTE, paid_total(position))
     if not figures.solo:

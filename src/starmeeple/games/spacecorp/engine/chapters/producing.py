@@ -26,7 +26,7 @@ class Produce(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         actions.begin(position)
-        paying.begin_payment(position, f.PRODUCE, f.PRODUCE, 1, False, 0, 0, 0)
+        paying.begin(position, f.PRODUCE, 1, False, 0, 0, 0)
 
 
 def begin_harvest(position: f.Position, bases: i64) -> None:
@@ -77,7 +77,7 @@ class Harvest(Verb[f.Position]):
 
 
 def finish_harvest(position: f.Position) -> None:
-    """The profit of all chosen bases, 1 more with the Exchange; the first that gains fulfils its contract. [SC 6.5, 10]"""
+    """The profit of all chosen bases, more with the Exchange; the first that gains fulfils a contract. [SC 6.5, 10]"""
     seat = position.seat
     figures = position.figures
     if board.owns_colony(position, seat, figures.exchange):

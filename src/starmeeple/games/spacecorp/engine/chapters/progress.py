@@ -24,7 +24,7 @@ class Genetics(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         actions.begin(position)
-        paying.begin_payment(position, f.GENETICS, f.GENETICS, 1, False, 0, 0, 0)
+        paying.begin(position, f.GENETICS, 1, False, 0, 0, 0)
 
 
 class Revelation(Verb[f.Position]):
@@ -43,7 +43,7 @@ class Revelation(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         actions.begin(position)
-        paying.begin_payment(position, f.REVELATION, f.REVELATION, 1, False, 0, 0, 0)
+        paying.begin(position, f.REVELATION, 1, False, 0, 0, 0)
 
 
 def advance(position: f.Position, seat: i64, deck: i64, points: i64) -> None:
@@ -132,7 +132,9 @@ def learn(position: f.Position, seat: i64, progress: i64, rewarded: bool) -> Non
 def is_free_for_children(position: f.Position, seat: i64, site: i64) -> bool:
     """A system with no team of any side and no other side's colony. [SC 11.5]"""
     figures = position.figures
-    if figures.site_kind[site] != f.SYSTEM or board.closed_to(position, seat, site) or board.rival_team_at(position, site):
+    if figures.site_kind[site] != f.SYSTEM or board.closed_to(position, seat, site):
+        return False
+    if board.rival_team_at(position, site):
         return False
     for team in range(figures.players * figures.teams):
         if position.team_site[team] == site:

@@ -34,7 +34,7 @@ class Research(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         actions.begin(position)
-        paying.begin_payment(position, f.RESEARCH, f.RESEARCH, 1, False, 0, 0, 0)
+        paying.begin(position, f.RESEARCH, 1, False, 0, 0, 0)
 
 
 def ask_to_take(position: f.Position, left: i64) -> None:

@@ -1,4 +1,4 @@
-"""Values: what a seat can raise for a type, with its cards, its headquarters, multipliers, shields and a loan. [SC 5, 13, 18.2]"""
+"""Values: what a seat can raise for a type, with cards, headquarters, multipliers, shields, a loan. [SC 5, 13, 18.2]"""
 
 from typing import Final
 
@@ -12,8 +12,8 @@ NO_SHIELD: Final[i64] = 100000  # the loss where no value is shielded
 
 
 class Purse:
-    """What a seat could raise for one type of value. The loss is what a shield would cost: the least that is lost by using a
-    shielded value in place of a better one of the same card."""
+    """What a seat could raise for one type of value. The loss is what a shield would cost: the least that is lost by
+    using a shielded value in place of a better one of the same card."""
 
     def __init__(self, type_: i64) -> None:
         self.type_: i64 = type_
@@ -78,7 +78,7 @@ def whole_hand(position: f.Position, seat: i64, type_: i64) -> Purse:
 
 
 def worth(total: i64, values: i64, multiplier: i64, loss: i64, flat: i64, shield: bool) -> i64:
-    """What values are worth; bonuses and multipliers count only with a value; -1 if a shield is missing. [SC 5.5, 5.6]"""
+    """What values are worth; bonuses and multipliers count only with a value; -1: a shield is missing. [SC 5.5, 5.6]"""
     if shield:
         if loss == NO_SHIELD:
             return -1
