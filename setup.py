@@ -15,7 +15,7 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
-CORE = ("rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "facts", "instinct", "playout")
+CORE = ("rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "instinct", "playout")
 PARTS = ("engine/**/*.py", "edition.py", "actions.py", "state.py", "instinct*.py", "rules/*.py")
 INTERPRETED = ("features.py",)  # numpy's business
 
@@ -53,7 +53,7 @@ def compiled_extensions() -> list[object]:
         from mypyc.build import mypycify
 
         # mypycify exits on a type error; that is as good as any other failure here.
-        extensions = mypycify(engine_modules(), opt_level=os.environ.get("STARMEEPLE_OPT", "3"), multi_file=True)
+        extensions = mypycify(engine_modules(), opt_level=os.environ.get("STARMEEPLE_OPT", "3"), debug_level="0", multi_file=True)
     except (Exception, SystemExit) as error:
         if required:
             raise

@@ -12,7 +12,8 @@ MODULES = sorted(path for path in (SOURCE / "starmeeple").rglob("*.py"))
 # What the modules of a layer may import: standard library always, besides these prefixes.
 ENGINE = ("mypy_extensions", "librt", "typing_extensions")
 LAYERS: dict[str, tuple[str, ...]] = {
-    "starmeeple.core": (*ENGINE, "starmeeple.core"),
+    "starmeeple.core": (*ENGINE, "starmeeple.core", "numpy"),
+    "starmeeple.sample": (*ENGINE, "starmeeple.core", "starmeeple.sample"),
     "starmeeple.drawing": ("starmeeple.core.speech", "starmeeple.drawing"),
     "starmeeple.edition": ("starmeeple.core",),
     "starmeeple.record": ("starmeeple.core",),

@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.figures import figures_of
-from starmeeple.core.instinct import Instinct
+from starmeeple.core.instinct import Instinct, Lead
 from starmeeple.core.state import State
 from starmeeple.core.vocabulary import Vocabulary
 from starmeeple.core.words import Words
@@ -19,6 +19,10 @@ from starmeeple.core.words import Words
 Value = int | bool | str
 Options = dict[str, Value]
 View = dict[str, object]
+
+# What a game that has none of its own uses.
+PICTURE = "starmeeple.drawing.plain"
+FEATURES = "starmeeple.core.features"
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,15 @@ class Reactions:
 
 class Tables(Protocol):
     """The figures of an edition as the engine reads them: whatever a game makes of them."""
+
+
+class Features(Protocol):
+    """Observations of a game for learning."""
+
+    SIZE: int  # numbers in each of them
+
+    def observe(self, state: State, seat: int) -> Any:
+        """What the seat may know, as an array of numbers."""
 
 
 class Picture(Protocol):
@@ -160,12 +173,25 @@ class Game:
         return cast(Words[Any], getattr(module, "WORDS", module))
 
     @property
+    def features(self) -> Features:
+        """Observations for learning: the game's own, or the numbers of a view."""
+        return cast(Features, part(self.package, "features") if has_part(self.package, "features") else import_module(FEATURES))
+
+    @property
     def picture(self) -> Picture:
-        return cast(Picture, part(self.package, "picture"))
+        """The game's own pictures, or the view as a list."""
+        return cast(Picture, part(self.package, "picture") if has_part(self.package, "picture") else import_module(PICTURE))
 
     @property
     def instinct(self) -> Instinct:
-        return cast(Instinct, part(self.package, "instinct").INSTINCT)
+        """The game's own, or the lead in points."""
+        return cast(Instinct, part(self.package, "instinct").INSTINCT) if has_part(self.package, "instinct") else Lead()
+
+
+@cache
+def has_part(package: str, name: str) -> bool:
+    """Has a game a module of this name?"""
+    return any(find_spec(f"{package}.{folder}{name}") is not None for folder in (("engine.", "face.") if is_shaped(package) else ("",)))
 
 
 @cache

@@ -41,6 +41,9 @@ class Verb(words.Verb, Generic[P]):
         self.size_b: i64 = sizes[1]
         self.size_c: i64 = sizes[2]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (made, (type(self), self.name, self.parameters, self.at))
+
     def action(self, a: i64, b: i64, c: i64) -> i64:
         """The number of the action with these arguments."""
         return self.first + (a * self.size_b + b) * self.size_c + c
@@ -97,6 +100,12 @@ class Verb(words.Verb, Generic[P]):
     def why_impossible(self, position: P, a: i64, b: i64, c: i64) -> i64:
         """The reason that refuses an outcome without weight."""
         return NOT_ASKED
+
+
+def made(kind: type, name: str, parameters: list[words.Parameter], at: tuple[int, ...]) -> words.Verb:
+    """A verb out of a pickle."""
+    verb: words.Verb = kind(name, *parameters, at=at)
+    return verb
 
 
 def die_into(first: i64, pips: i64, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
@@ -164,6 +173,9 @@ class Vocabulary(words.Vocabulary):
         self.answering: vec[Verb] = vec[Verb](answering)  # type: ignore[type-arg]
         self.begin: vec[i64] = vec[i64](begin)
         self.widest: i64 = widest
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Vocabulary, (self.verbs, len(self.answers)))
 
     def answers_to(self, step: i64) -> list[Verb]:  # type: ignore[type-arg]
         """The verbs that answer a step."""

@@ -81,7 +81,8 @@ class Words(Generic[ViewType]):
 
     def targets(self, view: ViewType, notation: str) -> list[str]:
         """The ids of the picture's elements that this choice is about; a click on one of them chooses it."""
-        return []
+        verb, *rest = notation.split()
+        return [f"{verb}/{'-'.join(rest)}"] if rest else []
 
     def clause(self, notation: str) -> str:
         """The clause of RULES.md that allows this choice."""
