@@ -1,23 +1,21 @@
 """Observations for learning: one array of fixed size from what the seat may know.
 
-The printed edition's sizes fix the length; an overlay that adds rows changes it (`size_for`).
+An overlay that adds rows makes it longer (`size_for`).
 """
 
-from pathlib import Path
 from typing import cast
 
 import numpy
 from numpy.typing import NDArray
 
-from starmeeple.core.figures import figures_of
 from starmeeple.core.state import State
-from starmeeple.edition import read_edition
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.figures import Figures
 
 SEATS = 4
 SCALARS = 36
 PER_SEAT = 6
+SIZE = 1494  # with the printed edition
 
 
 def seat_size(figures: Figures) -> int:
@@ -100,6 +98,3 @@ def scalars(position: f.Position, seat: int) -> list[float]:
     out += [relative(position, int(side), seat) for side in (position.seat, position.actor(), position.marker[0], position.marker[1])]
     return out + [0.0] * (SCALARS - len(out))
 
-
-EDITION = read_edition("spacecorp", Path(__file__).parent.parent / "edition.toml")
-SIZE = size_for(cast(Figures, figures_of("starmeeple.games.spacecorp", EDITION, {"players": 1, "era": "mariners"})))

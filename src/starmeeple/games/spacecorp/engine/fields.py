@@ -16,7 +16,6 @@ SIDES: Final[i64] = 5
 NOBODY: Final[i64] = -1
 
 MARINERS: Final[i64] = 0
-PLANETEERS: Final[i64] = 1
 STARFARERS: Final[i64] = 2
 ERA_COUNT: Final[i64] = 3
 ERAS: Final = ("mariners", "planeteers", "starfarers")
@@ -35,7 +34,6 @@ SETTLE: Final[i64] = 8
 TYPES: Final = ("move", "explore", "build", "produce", "research", "genetics", "revelation", "upgrade")
 PAID: Final = (*TYPES, "settle")
 
-START: Final[i64] = 0
 LAGRANGE: Final[i64] = 1
 BODY: Final[i64] = 2
 SYSTEM: Final[i64] = 3

@@ -202,7 +202,6 @@ class Figures(core.Figures):
         self.contract_count: vec[i64] = zeros(0)
         self.contract_profit: vec[i64] = zeros(0)
         # Competition cards.
-        self.rival_cards: i64 = 0
         self.rival_slugs: list[str] = []
         self.first_rival_card: vec[i64] = zeros(0)  # [era]
         self.rival_kind: vec[i64] = zeros(0)

@@ -158,7 +158,6 @@ def read_competition(made: Figures, edition: Edition) -> None:
         starts.append(len(made.rival_slugs))
         if starts[-1] - starts[-2] > f.MOST_IN_A_DECK:
             raise edition.wrong(f"competition.{f.ERAS[i]}", f"at most {f.MOST_IN_A_DECK} cards")
-    made.rival_cards = len(made.rival_slugs)
     made.first_rival_card = array(starts)
     made.rival_kind = array(columns[0])
     made.rival_site = array(columns[1])

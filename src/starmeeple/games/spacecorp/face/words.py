@@ -50,7 +50,6 @@ class Words(words.Words[View]):
         reasons.NEEDS_SHIELD: ("Radiation: at least one value must be shielded.", "SC 13.1"),
         reasons.NO_TEAM_THERE: ("You have no team there.", "SC 6.3"),
         reasons.NOTHING_TO_EXPLORE: ("There is no empty explore box with tiles left.", "SC 2.2"),
-        reasons.NO_PLACE_FOR_A_BASE: ("No base can stand there.", "SC 6.4"),
         reasons.NEEDS_A_TILE: ("A base needs a discovery tile to stand on.", "SC 6.4"),
         reasons.BASE_STANDS_THERE: ("A base stands there already.", "SC 6.4"),
         reasons.CLOSED_BY_ALIENS: ("The aliens there let nobody build.", "SC 14.2"),

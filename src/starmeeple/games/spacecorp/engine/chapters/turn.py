@@ -33,6 +33,13 @@ def run(position: f.Position) -> None:
         take_step(position, step & 255, step >> 8 & 4095, step >> 20 & 4095, step >> 32)
 
 
+def resume(position: f.Position, step: i64, x: i64) -> None:
+    """Go on with this step, whoever was asked: for tables that are set up by hand."""
+    position.asked = f.UNASKED
+    position.push(step, x)
+    run(position)
+
+
 def take_step(position: f.Position, step: i64, x: i64, y: i64, z: i64) -> None:
     """The topmost of the pending steps, with its numbers; the frequent ones first."""
     if step == steps.THEN_DRAW:
