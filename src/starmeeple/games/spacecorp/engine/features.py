@@ -97,4 +97,3 @@ def scalars(position: f.Position, seat: int) -> list[float]:
     out = [float(number) for number in found]
     out += [relative(position, int(side), seat) for side in (position.seat, position.actor(), position.marker[0], position.marker[1])]
     return out + [0.0] * (SCALARS - len(out))
-

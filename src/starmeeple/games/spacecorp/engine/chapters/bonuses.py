@@ -97,12 +97,14 @@ def gravity(position: f.Position, seat: i64, site: i64) -> i64:
     return cost if cost > 0 else i64(0)
 
 
-def eases_gravity(position: f.Position, seat: i64) -> bool:
-    """Has the seat anything that spares gravity somewhere?"""
+def depends_on_site(position: f.Position, seat: i64) -> bool:
+    """Has the seat anything that eases Moves from or to some sites: gravity spared, bonuses, shields?"""
     figures = position.figures
     if board.knows(position, seat, figures.ag) or board.knows(position, seat, figures.lg):
         return True
-    return board.built(position, seat, figures.spaceport) > 0
+    if board.built(position, seat, figures.spaceport) > 0 or board.built(position, seat, figures.antimatter_plant) > 0:
+        return True
+    return board.owns_colony(position, seat, figures.waystation)
 
 
 # Radiation ------------------------------------------------------------------------------------

@@ -20,8 +20,15 @@ class Borrow(Verb[f.Position]):
         figures = position.figures
         if figures.solo or position.borrowed >= figures.borrows_per_turn:
             return n
+        # Where no loan is needed every loan that fits is allowed: more values never pay less.
+        needed: i64 = -1
         for at in range(figures.players * figures.slots):
-            if position.hq[at] > 0 and paying.why_not_borrow(position, seat, at) == ALLOWED:
+            kind = position.hq[at] - 1
+            if kind < 0 or figures.matching[kind] >> position.pay_type & 1 == 0 or at // figures.slots == seat:
+                continue
+            if needed < 0:
+                needed = i64(0) if paying.can_still_pay_alone(position) else i64(1)
+            if needed == 0 or paying.why_not_borrow(position, seat, at) == ALLOWED:
                 buffer[n] = self.first + at
                 n += 1
         return n

@@ -1,5 +1,7 @@
 """Build: bases, what they need, and what happens when they are built. [SC 6.4, 9]"""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -8,6 +10,8 @@ from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import actions, board, bonuses, contracts, paying, values
+
+UNKNOWN: Final[i64] = -2  # not counted yet
 
 
 def build_cost(position: f.Position, seat: i64, place: i64) -> i64:
@@ -61,7 +65,8 @@ def most_for_build(position: f.Position, seat: i64, shield: bool, without: i64) 
     purse = values.whole_hand(position, seat, f.BUILD)
     if without >= 0:
         position.hand[at] += 1
-    return values.reach(purse, position, seat, bonuses.bonus(position, seat, f.BUILD), shield)
+    total = values.reach(purse, position, seat, shield)
+    return values.with_bonus(total, bonuses.bonus(position, seat, f.BUILD))
 
 
 def why_not_afford(position: f.Position, seat: i64, place: i64) -> i64:
@@ -71,18 +76,20 @@ def why_not_afford(position: f.Position, seat: i64, place: i64) -> i64:
     shield = bonuses.needs_shield(position, seat, figures.place_site[place])
     if cost == 0 and not shield:
         return ALLOWED
-    if most_for_build(position, seat, shield, -1) >= cost:
+    if most_for_build(position, seat, shield, -1) >= cost or can_afford_claiming(position, seat, cost, shield):
         return ALLOWED
-    card = paying.claim_card(position, seat)
-    if card >= 0:
-        cheaper = cost - figures.edge_amount[f.CLAIM_JUMP * 3 + position.era]
-        if cheaper <= 0 and not shield:
-            return ALLOWED
-        if most_for_build(position, seat, shield, card) >= cheaper:
-            return ALLOWED
     if shield and most_for_build(position, seat, False, -1) >= cost:
         return reasons.NEEDS_SHIELD
     return reasons.NOT_ENOUGH
+
+
+def can_afford_claiming(position: f.Position, seat: i64, cost: i64, shield: bool) -> bool:
+    """Can the seat pay for a base by playing a Claim Jump, without its value? [SC 12.5]"""
+    card = paying.claim_card(position, seat)
+    if card < 0:
+        return False
+    cheaper = cost - position.figures.edge_amount[f.CLAIM_JUMP * 3 + position.era]
+    return (cheaper <= 0 and not shield) or most_for_build(position, seat, shield, card) >= cheaper
 
 
 class Build(Verb[f.Position]):
@@ -100,17 +107,33 @@ class Build(Verb[f.Position]):
         figures = position.figures
         seen = board.team_sites(position, seat)
         site = figures.first_site[position.era]
+        most: i64 = UNKNOWN
+        shielded: i64 = UNKNOWN
         while seen:
             if seen & 1:
+                shield = bonuses.needs_shield(position, seat, site)
                 for place in range(figures.first_place[site], figures.first_place[site + 1]):
-                    if position.base[place] == 0 and why_not_place(position, seat, place) == ALLOWED:
-                        if why_not_afford(position, seat, place) == ALLOWED:
-                            for base in range(figures.bases):
-                                if why_not_type(position, seat, place, base) == ALLOWED:
-                                    buffer[n] = self.first + place * figures.bases + base
-                                    n += 1
+                    if position.base[place] > 0 or why_not_place(position, seat, place) != ALLOWED:
+                        continue
+                    if shield and shielded == UNKNOWN:
+                        shielded = most_for_build(position, seat, True, -1)
+                    elif not shield and most == UNKNOWN:
+                        most = most_for_build(position, seat, False, -1)
+                    cost = build_cost(position, seat, place)
+                    enough = (shielded if shield else most) >= cost
+                    if enough or can_afford_claiming(position, seat, cost, shield):
+                        n = self.list_types(position, seat, place, buffer, n)
             seen >>= 1
             site += 1
+        return n
+
+    def list_types(self, position: f.Position, seat: i64, place: i64, buffer: vec[i64], n: i64) -> i64:
+        """Every type of base that may stand at the place."""
+        bases = position.figures.bases
+        for base in range(bases):
+            if why_not_type(position, seat, place, base) == ALLOWED:
+                buffer[n] = self.first + place * bases + base
+                n += 1
         return n
 
     def apply(self, position: f.Position, seat: i64, place: i64, base: i64, c: i64) -> None:

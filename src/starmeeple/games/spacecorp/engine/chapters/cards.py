@@ -17,6 +17,15 @@ def hand_size(position: f.Position, seat: i64) -> i64:
     return size
 
 
+def has_cards(position: f.Position, seat: i64) -> bool:
+    """Does the seat hold any card?"""
+    figures = position.figures
+    for kind in range(figures.first_kind[position.era], figures.first_kind[position.era + 1]):
+        if position.hand[seat * figures.kinds + kind] > 0:
+            return True
+    return False
+
+
 def give_card(position: f.Position, seat: i64, kind: i64, seen: bool) -> None:
     """A card into a hand; everybody knows it if it was seen."""
     at = seat * position.figures.kinds + kind
@@ -49,6 +58,15 @@ def unknown_cards(position: f.Position, seat: i64) -> i64:
     return n
 
 
+def has_unknown_cards(position: f.Position, seat: i64) -> bool:
+    """Does the seat hold a card that nobody else has seen?"""
+    figures = position.figures
+    for kind in range(figures.first_kind[position.era], figures.first_kind[position.era + 1]):
+        if position.hand[seat * figures.kinds + kind] > position.known[seat * figures.kinds + kind]:
+            return True
+    return False
+
+
 def not_accounted_for(position: f.Position, kind: i64) -> i64:
     """How many copies of a card are nowhere in the open: neither discarded, offered, in a headquarters nor known in a
     hand. [SC 4.8]"""
@@ -69,7 +87,7 @@ def might_hold(position: f.Position, seat: i64, kind: i64) -> bool:
     """Could the seat, for all that everybody knows, hold this card? [SC 4.8]"""
     if position.known[seat * position.figures.kinds + kind] > 0:
         return True
-    return unknown_cards(position, seat) > 0 and not_accounted_for(position, kind) > 0
+    return has_unknown_cards(position, seat) and not_accounted_for(position, kind) > 0
 
 
 def clear_spent(position: f.Position) -> None:

@@ -148,6 +148,10 @@ def ask_to_react(position: f.Position, seat: i64, edge: i64) -> None:
 class Decline(Verb[f.Position]):
     """No Edge in reaction. [SC 4.1]"""
 
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        buffer[n] = self.first
+        return n + 1
+
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         """The pending steps go on."""
 
@@ -182,6 +186,8 @@ class Edge(Verb[f.Position]):
 
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
         figures = position.figures
+        if position.step == steps.PAY and position.pay_action != f.BUILD:
+            return n
         for i in range(figures.first_edge[position.era], figures.first_edge[position.era + 1]):
             kind = figures.edge_kinds[i]
             if position.hand[seat * figures.kinds + kind] > 0 and why_not_edge(position, seat, kind) == ALLOWED:
@@ -256,6 +262,14 @@ class Site(Verb[f.Position]):
         else:
             fits = progress.is_free_for_children(position, seat, site)
         return ALLOWED if fits else reasons.NO_TARGET_THERE
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        figures = position.figures
+        for site in range(figures.first_site[position.era], figures.first_site[position.era + 1]):
+            if self.why_not(position, seat, site, 0, 0) == ALLOWED:
+                buffer[n] = self.first + site
+                n += 1
+        return n
 
     def apply(self, position: f.Position, seat: i64, site: i64, b: i64, c: i64) -> None:
         """A probe discovers one tile, first empty box, without a team: the rewards are the seat's. [SC 12.5]"""

@@ -32,7 +32,8 @@ class Explore(Verb[f.Position]):
             if seen & 1 and board.empty_box(position, site) >= 0:
                 if most < 0:
                     purse = values.whole_hand(position, seat, f.EXPLORE)
-                    most = values.reach(purse, position, seat, bonuses.bonus(position, seat, f.EXPLORE), False)
+                    most = values.reach(purse, position, seat, False)
+                    most = values.with_bonus(most, bonuses.bonus(position, seat, f.EXPLORE))
                 if figures.explore_cost[site] <= most:
                     buffer[n] = self.first + site
                     n += 1

@@ -1,5 +1,7 @@
 """Move: one team, from one site to another. [SC 6.2]"""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -8,6 +10,8 @@ from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import reasons
 from starmeeple.games.spacecorp.engine.chapters import actions, board, bonuses, contracts, paying, values
+
+NEVER: Final[i64] = -100000  # what is left for a Move that lacks a shield
 
 
 def move_cost(position: f.Position, seat: i64, origin: i64, target: i64) -> i64:
@@ -42,43 +46,46 @@ class Move(Verb[f.Position]):
         flat = bonuses.bonus(position, seat, f.MOVE) + bonuses.departure_bonus(position, seat, origin)
         flat += bonuses.arrival_bonus(position, seat, target)
         purse = values.whole_hand(position, seat, f.MOVE)
-        if values.reach(purse, position, seat, flat, shield) >= cost:
+        if values.with_bonus(values.reach(purse, position, seat, shield), flat) >= cost:
             return ALLOWED
-        lacks_shield = shield and values.reach(purse, position, seat, flat, False) >= cost
+        lacks_shield = shield and values.with_bonus(values.reach(purse, position, seat, False), flat) >= cost
         return reasons.NEEDS_SHIELD if lacks_shield else reasons.NOT_ENOUGH
 
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
         figures = position.figures
-        first = figures.first_site[position.era]
-        last = figures.first_site[position.era + 1]
         purse = values.whole_hand(position, seat, f.MOVE)
+        bare = values.reach(purse, position, seat, False)
+        bare_shielded = values.reach(purse, position, seat, True)
         anywhere = bonuses.bonus(position, seat, f.MOVE)
-        eased = bonuses.eases_gravity(position, seat)
+        eased = bonuses.depends_on_site(position, seat)
         resists = board.knows(position, seat, figures.rr)
         stars = position.era == f.STARFARERS
         for team in range(figures.teams):
             origin = position.team_site[seat * figures.teams + team]
             if origin < 0:
                 continue
-            flat = anywhere + bonuses.departure_bonus(position, seat, origin)
-            plain = values.reach(purse, position, seat, flat, False)
+            flat = anywhere
+            launch = figures.gravity[origin]
+            safe = resists
+            if eased:
+                flat += bonuses.departure_bonus(position, seat, origin)
+                launch = bonuses.gravity(position, seat, origin)
+                safe = safe or bonuses.leaves_shielded(position, seat, origin)
+            plain = values.with_bonus(bare, flat) - launch
             shielded = plain
-            if not resists and not bonuses.leaves_shielded(position, seat, origin):
-                shielded = values.reach(purse, position, seat, flat, True)
-            launch = bonuses.gravity(position, seat, origin)
+            if not safe:
+                shielded = values.with_bonus(bare_shielded, flat) - launch if bare_shielded >= 0 else NEVER
             action = self.first + team * figures.sites
             row = origin * figures.sites
-            for target in range(first, last):
-                cost = launch + figures.distance[row + target]
-                total = shielded if figures.radiation[target] else plain
-                if total < cost and not stars:
-                    continue
-                cost += bonuses.gravity(position, seat, target) if eased else figures.gravity[target]
-                if stars and total > 0:
-                    total += bonuses.arrival_bonus(position, seat, target)
-                if total < cost or total < 0 or target == origin:
-                    continue
-                if stars and board.closed_to(position, seat, target):
+            for target in range(figures.first_site[position.era], figures.first_site[position.era + 1]):
+                left = (shielded if figures.radiation[target] else plain) - figures.distance[row + target]
+                if eased:
+                    left -= bonuses.gravity(position, seat, target)
+                    if stars and bare > 0:
+                        left += bonuses.arrival_bonus(position, seat, target)
+                else:
+                    left -= figures.gravity[target]
+                if left < 0 or target == origin or (stars and board.closed_to(position, seat, target)):
                     continue
                 buffer[n] = action + target
                 n += 1

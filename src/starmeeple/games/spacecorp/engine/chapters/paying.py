@@ -57,8 +57,8 @@ def paid_total(position: f.Position) -> i64:
     """What the present payment is worth, without further cards; -1 if a shield is missing."""
     purse = values.headquarters(position, position.seat, position.pay_type)
     add_payment(purse, position)
-    flat = flat_of_payment(position)
-    return values.worth(purse.total, purse.values, purse.multiplier, purse.loss, flat, position.pay_shield != 0)
+    total = values.worth(purse.total, purse.values, purse.multiplier, purse.loss, position.pay_shield != 0)
+    return values.with_bonus(total, flat_of_payment(position))
 
 
 def is_paid(position: f.Position, total: i64) -> bool:
@@ -76,7 +76,8 @@ def most_with(position: f.Position, hands: vec[i64]) -> i64:
     if position.pay_multiplier > 0:
         purse.multiplier = multiplier
     add_payment(purse, position)
-    return values.reach(purse, position, seat, flat_of_payment(position), position.pay_shield != 0)
+    total = values.reach(purse, position, seat, position.pay_shield != 0)
+    return values.with_bonus(total, flat_of_payment(position))
 
 
 def can_pay_openly(position: f.Position) -> bool:
@@ -117,6 +118,15 @@ def can_still_pay_with(position: f.Position, at: i64, openly: bool) -> bool:
     return found
 
 
+def can_still_pay_alone(position: f.Position) -> bool:
+    """Could the payment be completed without a loan?"""
+    borrowed = position.borrowed
+    position.borrowed = position.figures.borrows_per_turn
+    found = can_still_pay(position)
+    position.borrowed = borrowed
+    return found
+
+
 def count_value(position: f.Position, kind: i64, nth: i64) -> None:
     """Add one of the values of a card to what has been paid."""
     figures = position.figures
@@ -145,11 +155,14 @@ def claim_card(position: f.Position, seat: i64) -> i64:
     return -1
 
 
+def claim_of_builder(position: f.Position) -> i64:
+    """The Claim Jump card of whoever pays for a Build, or -1."""
+    return claim_card(position, position.seat) if position.pay_action == f.BUILD else i64(-1)
+
+
 def claim_card_for_payment(position: f.Position) -> i64:
     """The Claim Jump card that could still help the payment, or -1."""
-    if position.pay_action != f.BUILD or position.pay_claimed:
-        return -1
-    return claim_card(position, position.seat)
+    return i64(-1) if position.pay_claimed else claim_of_builder(position)
 
 
 def can_still_pay_claiming(position: f.Position, card: i64) -> bool:
@@ -165,8 +178,8 @@ def can_still_pay_claiming(position: f.Position, card: i64) -> bool:
 # Values ---------------------------------------------------------------------------------------
 
 
-def why_not_pay(position: f.Position, seat: i64, kind: i64, nth: i64) -> i64:
-    """May the seat discard this card for this value? [SC 5.2, 5.5]"""
+def why_not_pay(position: f.Position, seat: i64, kind: i64, nth: i64, claim: i64) -> i64:
+    """May the seat discard this card for this value? It could play the Claim Jump named instead. [SC 5.2, 5.5]"""
     figures = position.figures
     at = 2 * kind + nth
     if position.hand[seat * figures.kinds + kind] == 0:
@@ -178,7 +191,7 @@ def why_not_pay(position: f.Position, seat: i64, kind: i64, nth: i64) -> i64:
     if figures.value_multiple[at] and position.pay_multiplier > 0:
         return reasons.ONE_MULTIPLIER
     single = figures.value_type[2 * kind] != figures.value_type[2 * kind + 1] and not figures.value_multiple[at]
-    if single and (position.pay_action != f.BUILD or claim_card(position, seat) != kind):
+    if single and kind != claim:
         return ALLOWED
     # Of two values of one type, by the smaller multiplier or with a Claim Jump, this could make the payment impossible.
     return ALLOWED if can_still_pay_after(position, kind, nth) else reasons.WOULD_FALL_SHORT
@@ -188,17 +201,18 @@ class Pay(Verb[f.Position]):
     """A card is discarded for one of its values. [SC 5.2, 5.5]"""
 
     def why_not(self, position: f.Position, seat: i64, kind: i64, nth: i64, c: i64) -> i64:
-        return why_not_pay(position, seat, kind, nth)
+        return why_not_pay(position, seat, kind, nth, claim_of_builder(position))
 
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
         figures = position.figures
         base = seat * figures.kinds
         row = position.era * f.TYPE_COUNT + position.pay_type
+        claim = claim_of_builder(position)
         for i in range(figures.first_fitting[row], figures.first_fitting[row + 1]):
             kind = figures.fitting[i]
             if position.hand[base + kind] > 0:
                 for nth in range(i64(2)):
-                    if why_not_pay(position, seat, kind, nth) == ALLOWED:
+                    if why_not_pay(position, seat, kind, nth, claim) == ALLOWED:
                         buffer[n] = self.first + 2 * kind + nth
                         n += 1
         return n
@@ -236,7 +250,7 @@ def ask_to_pay(position: f.Position) -> None:
     """Wait for a value, unless everybody knows that nothing more could be added: whoever has cards might have a fitting
     one. In solo play nobody is there to hide it from. [SC 4.8]"""
     seat = position.seat
-    if (not position.figures.solo and cards.hand_size(position, seat) > 0) or has_more_to_pay(position, seat):
+    if (not position.figures.solo and cards.has_cards(position, seat)) or has_more_to_pay(position, seat):
         position.ask(steps.PAY, 1 << seat)
     else:
         finish_payment(position)
@@ -246,11 +260,12 @@ def has_more_to_pay(position: f.Position, seat: i64) -> bool:
     """Could anything be added to the payment: a card, a loan, a Claim Jump?"""
     figures = position.figures
     row = position.era * f.TYPE_COUNT + position.pay_type
+    claim = claim_of_builder(position)
     for i in range(figures.first_fitting[row], figures.first_fitting[row + 1]):
         kind = figures.fitting[i]
         if position.hand[seat * figures.kinds + kind] > 0:
             for nth in range(i64(2)):
-                if why_not_pay(position, seat, kind, nth) == ALLOWED:
+                if why_not_pay(position, seat, kind, nth, claim) == ALLOWED:
                     return True
     card = claim_card_for_payment(position)
     if card >= 0 and can_still_pay_claiming(position, card):

@@ -16,10 +16,10 @@ class Produce(Verb[f.Position]):
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         if not board.has_bases(position, seat):
             return reasons.NO_BASE_OF_YOURS
-        return ALLOWED if values.can_pay(position, seat, f.PRODUCE, 1) else reasons.NOT_ENOUGH
+        return ALLOWED if values.has_value(position, seat, f.PRODUCE) else reasons.NOT_ENOUGH
 
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
-        if board.has_bases(position, seat) and values.can_pay(position, seat, f.PRODUCE, 1):
+        if board.has_bases(position, seat) and values.has_value(position, seat, f.PRODUCE):
             buffer[n] = self.first
             return n + 1
         return n
@@ -95,6 +95,12 @@ class Done(Verb[f.Position]):
         if position.step == steps.PAY:
             return paying.why_not_done(position)
         return ALLOWED if position.harvested else reasons.CHOOSE_ONE_FIRST
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        if self.why_not(position, seat, 0, 0, 0) == ALLOWED:
+            buffer[n] = self.first
+            return n + 1
+        return n
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         if position.step == steps.PAY:

@@ -14,10 +14,10 @@ class Genetics(Verb[f.Position]):
     """As many spaces as the values are worth. [SC 6.7]"""
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
-        return ALLOWED if values.can_pay(position, seat, f.GENETICS, 1) else reasons.NOT_ENOUGH
+        return ALLOWED if values.has_value(position, seat, f.GENETICS) else reasons.NOT_ENOUGH
 
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
-        if values.can_pay(position, seat, f.GENETICS, 1):
+        if values.has_value(position, seat, f.GENETICS):
             buffer[n] = self.first
             return n + 1
         return n
@@ -33,10 +33,10 @@ class Revelation(Verb[f.Position]):
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         if position.era == f.MARINERS:
             return reasons.NO_REVELATION_YET
-        return ALLOWED if values.can_pay(position, seat, f.REVELATION, 1) else reasons.NOT_ENOUGH
+        return ALLOWED if values.has_value(position, seat, f.REVELATION) else reasons.NOT_ENOUGH
 
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
-        if position.era != f.MARINERS and values.can_pay(position, seat, f.REVELATION, 1):
+        if position.era != f.MARINERS and values.has_value(position, seat, f.REVELATION):
             buffer[n] = self.first
             return n + 1
         return n

@@ -1,5 +1,6 @@
 """The turn: pending steps are taken until one of them asks somebody. [SC 4, 15.1, 18.3]"""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.verbs import Verb
@@ -182,6 +183,10 @@ def after_actions(position: f.Position) -> None:
 
 class End(Verb[f.Position]):
     """The end of the turn, without an Edge. [SC 4.1]"""
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        buffer[n] = self.first
+        return n + 1
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         """The pending steps go on."""

@@ -77,27 +77,31 @@ def whole_hand(position: f.Position, seat: i64, type_: i64) -> Purse:
     return purse
 
 
-def worth(total: i64, values: i64, multiplier: i64, loss: i64, flat: i64, shield: bool) -> i64:
-    """What values are worth; bonuses and multipliers count only with a value; -1: a shield is missing. [SC 5.5, 5.6]"""
-    if shield:
-        if loss == NO_SHIELD:
-            return -1
-        total -= loss
+def worth(total: i64, values: i64, multiplier: i64, loss: i64, shield: bool) -> i64:
+    """What values are worth without bonuses: 0 without a value, -1 if a shield is missing. [SC 5.5]"""
     if values == 0:
-        return 0
-    return total * multiplier + flat
+        return -1 if shield else 0
+    if not shield:
+        return total * multiplier
+    return -1 if loss == NO_SHIELD else (total - loss) * multiplier
 
 
-def reach(purse: Purse, position: f.Position, seat: i64, flat: i64, shield: bool) -> i64:
-    """The most the purse is worth, with the best Infra card that could be borrowed. [SC 18.2]"""
-    best = worth(purse.total, purse.values, purse.multiplier, purse.loss, flat, shield)
+def with_bonus(total: i64, flat: i64) -> i64:
+    """What values are worth with a bonus, which counts only with a value. [SC 5.6]"""
+    return total + flat if total > 0 else total
+
+
+def reach(purse: Purse, position: f.Position, seat: i64, shield: bool) -> i64:
+    """The most the purse is worth without bonuses, with the best Infra card that could be borrowed. [SC 18.2]"""
+    best = worth(purse.total, purse.values, purse.multiplier, purse.loss, shield)
     figures = position.figures
     if figures.solo or position.borrowed >= figures.borrows_per_turn:
         return best
     type_ = purse.type_
+    own = seat * figures.slots
     for at in range(figures.players * figures.slots):
         kind = position.hq[at] - 1
-        if kind < 0 or figures.matching[kind] >> type_ & 1 == 0 or at // figures.slots == seat:
+        if kind < 0 or figures.matching[kind] >> type_ & 1 == 0 or (at >= own and at < own + figures.slots):
             continue
         row = kind * f.TYPE_COUNT + type_
         plain = figures.plain[row]
@@ -111,14 +115,27 @@ def reach(purse: Purse, position: f.Position, seat: i64, flat: i64, shield: bool
         multiplier = figures.multiplier[row]
         if multiplier < purse.multiplier:
             multiplier = purse.multiplier
-        total = worth(purse.total + plain, values, multiplier, loss, flat, shield)
+        total = worth(purse.total + plain, values, multiplier, loss, shield)
         if total > best:
             best = total
     return best
+
+
+def has_value(position: f.Position, seat: i64, type_: i64) -> bool:
+    """Could the seat raise anything at all: with its headquarters, its hand or a loan? [SC 5.2]"""
+    figures = position.figures
+    row = position.era * f.TYPE_COUNT + type_
+    for i in range(figures.first_fitting[row], figures.first_fitting[row + 1]):
+        kind = figures.fitting[i]
+        if position.hand[seat * figures.kinds + kind] > 0 and figures.plain[kind * f.TYPE_COUNT + type_] > 0:
+            return True
+    purse = headquarters(position, seat, type_)
+    return reach(purse, position, seat, False) > 0
 
 
 def can_pay(position: f.Position, seat: i64, type_: i64, cost: i64) -> bool:
     """Could the seat raise the cost, which no bonus of a place changes, without a shield?"""
     if cost <= 0:
         return True
-    return reach(whole_hand(position, seat, type_), position, seat, bonuses.bonus(position, seat, type_), False) >= cost
+    total = reach(whole_hand(position, seat, type_), position, seat, False)
+    return total > 0 and total + bonuses.bonus(position, seat, type_) >= cost
