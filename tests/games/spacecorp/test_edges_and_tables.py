@@ -497,6 +497,16 @@ def test_a_free_build_at_a_radiation_site_still_needs_a_shield(tmp_path: Path) -
     assert scene.base_at("io") == ("refinery", 0)
 
 
+def test_a_claim_jump_does_not_make_up_for_a_missing_shield(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('game = "spacecorp"\n[sites.planeteers.io]\nbuild = 0\n', encoding="utf-8")
+    scene = Scene("planeteers", edition=str(path))
+    scene.tile("io", "rare-exotics")
+    scene.team("io")
+    scene.hand("claim-jump-p", "cargo-hauler")
+    assert scene.legal("build") == [] and refused(scene.match, "build io refinery") == "SC 13.1"
+
+
 def test_a_second_multiplier_cannot_be_paid() -> None:
     scene = Scene("starfarers")
     scene.hand("1st-gen-antimatter-drive", "1st-gen-antimatter-drive", "fusion-booster")

@@ -266,7 +266,7 @@ def test_radiation_needs_a_shielded_value() -> None:
     scene = Scene("planeteers")
     scene.team("callisto", 1)
     scene.hand("cargo-hauler", "cargo-hauler", "cargo-hauler")
-    assert refused(scene.match, "move 1 europa") == "SC 13.1"
+    assert refused(scene.match, "move 1 europa") == "SC 13.1" and "move 1 europa" not in scene.legal("move")
 
     scene.hand("cargo-hauler", "shielded-hull")
     scene.play("move 1 europa", "pay cargo-hauler 1", "pay shielded-hull 1")

@@ -89,7 +89,10 @@ def can_afford_claiming(position: f.Position, seat: i64, cost: i64, shield: bool
     if card < 0:
         return False
     cheaper = cost - position.figures.edge_amount[f.CLAIM_JUMP * 3 + position.era]
-    return (cheaper <= 0 and not shield) or most_for_build(position, seat, shield, card) >= cheaper
+    if cheaper <= 0 and not shield:
+        return True
+    most = most_for_build(position, seat, shield, card)
+    return most >= 0 and most >= cheaper
 
 
 class Build(Verb[f.Position]):

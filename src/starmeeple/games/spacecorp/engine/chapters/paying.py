@@ -172,7 +172,7 @@ def can_still_pay_claiming(position: f.Position, card: i64) -> bool:
     total = most_with(position, position.hand)
     position.hand[at] += 1
     cost = position.pay_cost - position.figures.edge_amount[f.CLAIM_JUMP * 3 + position.era]
-    return total >= cost or (cost <= 0 and not position.pay_shield)
+    return (total >= 0 and total >= cost) or (cost <= 0 and not position.pay_shield)
 
 
 # Values ---------------------------------------------------------------------------------------
