@@ -11,6 +11,7 @@ import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import PUBLIC
 from starmeeple.games.spacecorp.engine import fields as f
+from starmeeple.games.spacecorp.engine import setup
 
 
 def first_to_act(scene: Scene) -> int:
@@ -573,3 +574,27 @@ def test_the_bonus_for_markers_and_a_shared_place() -> None:
     scene.settle()
     assert [int(scene.position.profit[seat]) for seat in (0, 1)] == [2, 1]
     assert scene.match.ranking == [1, 2]
+
+
+def overlay(folder: Path, figures: str) -> str:
+    """An edition with other constants."""
+    path = folder / "mine.toml"
+    path.write_text(f'game = "spacecorp"\n[constants]\n{figures}\n', encoding="utf-8")
+    return str(path)
+
+
+def test_time_cards_are_given_while_there_are_any(tmp_path: Path) -> None:
+    for cards, held in ((8, [2, 2, 2, 2]), (6, [2, 2, 1, 1])):
+        scene = Scene("mariners-planeteers", 4, overlay(tmp_path, f"time_cards = {cards}"))
+        setup.next_era(scene.position)
+        assert list(scene.position.time) == held
+
+
+def test_the_edition_says_how_many_edges_a_turn_has(tmp_path: Path) -> None:
+    for edges, allowed in ((1, False), (2, True)):
+        scene = Scene("mariners", edition=overlay(tmp_path, f"edges_per_turn = {edges}"))
+        scene.hand("salvage", "salvage")
+        scene.offers("ion-drive", "cargo-pod", "", "")
+        scene.play("edge salvage")
+        scene.offers("mass-driver")
+        assert ("edge salvage" in scene.legal()) is allowed
