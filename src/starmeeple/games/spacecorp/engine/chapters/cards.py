@@ -59,8 +59,10 @@ def unknown_cards(position: f.Position, seat: i64) -> i64:
 
 
 def has_unknown_cards(position: f.Position, seat: i64) -> bool:
-    """Does the seat hold a card that nobody else has seen?"""
+    """Does the seat hold a card that nobody else has seen? Solo there is nobody to hide it from."""
     figures = position.figures
+    if figures.solo:
+        return False
     for kind in range(figures.first_kind[position.era], figures.first_kind[position.era + 1]):
         if position.hand[seat * figures.kinds + kind] > position.known[seat * figures.kinds + kind]:
             return True
@@ -81,13 +83,6 @@ def not_accounted_for(position: f.Position, kind: i64) -> i64:
     for seat in range(figures.players):
         left -= position.known[seat * figures.kinds + kind]
     return left
-
-
-def might_hold(position: f.Position, seat: i64, kind: i64) -> bool:
-    """Could the seat, for all that everybody knows, hold this card? [SC 4.8]"""
-    if position.known[seat * position.figures.kinds + kind] > 0:
-        return True
-    return has_unknown_cards(position, seat) and not_accounted_for(position, kind) > 0
 
 
 def clear_spent(position: f.Position) -> None:

@@ -61,10 +61,11 @@ def may_have_edge_for_after(position: f.Position, seat: i64) -> bool:
     figures = position.figures
     if cards.has_played_edges(position, seat):
         return False
+    hidden = cards.has_unknown_cards(position, seat)
     for i in range(figures.first_edge[position.era], figures.first_edge[position.era + 1]):
         kind = figures.edge_kinds[i]
         edge = figures.edge[kind]
-        if is_for_own_turn(edge) and may_have_card(position, seat, kind) and has_target(position, seat, edge):
+        if is_for_own_turn(edge) and may_have_card(position, seat, kind, hidden) and has_target(position, seat, edge):
             return True
     return False
 
@@ -74,18 +75,22 @@ def may_have(position: f.Position, seat: i64, edge: i64) -> bool:
     figures = position.figures
     if cards.has_played_edges(position, seat):
         return False
+    hidden = cards.has_unknown_cards(position, seat)
     for i in range(figures.first_edge[position.era], figures.first_edge[position.era + 1]):
         kind = figures.edge_kinds[i]
-        if figures.edge[kind] == edge and may_have_card(position, seat, kind):
+        if figures.edge[kind] == edge and may_have_card(position, seat, kind, hidden):
             return True
     return False
 
 
-def may_have_card(position: f.Position, seat: i64, kind: i64) -> bool:
-    """Does the seat hold the card or, with others at the table, might it hold it? [SC 4.8]"""
-    if position.figures.solo:
-        return position.hand[seat * position.figures.kinds + kind] > 0
-    return cards.might_hold(position, seat, kind)
+def may_have_card(position: f.Position, seat: i64, kind: i64, hidden: bool) -> bool:
+    """Does the seat hold the card or, with others at the table and hidden cards in its hand, might it? [SC 4.8]"""
+    figures = position.figures
+    if figures.solo:
+        return position.hand[seat * figures.kinds + kind] > 0
+    if position.known[seat * figures.kinds + kind] > 0:
+        return True
+    return hidden and cards.not_accounted_for(position, kind) > 0
 
 
 def may_copy(position: f.Position, seat: i64, card: i64) -> bool:

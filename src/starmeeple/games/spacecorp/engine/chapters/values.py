@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import board, bonuses
@@ -11,6 +11,7 @@ from starmeeple.games.spacecorp.engine.chapters import board, bonuses
 NO_SHIELD: Final[i64] = 100000  # the loss where no value is shielded
 
 
+@mypyc_attr(free_list_len=4)
 class Purse:
     """What a seat could raise for one type of value. The loss is what a shield would cost: the least that is lost by
     using a shielded value in place of a better one of the same card."""
