@@ -11,7 +11,7 @@ from starmeeple.games.spacecorp.engine.chapters import board, bonuses
 NO_SHIELD: Final[i64] = 100000  # the loss where no value is shielded
 
 
-@mypyc_attr(free_list_len=4)
+@mypyc_attr(free_list_len=1)
 class Purse:
     """What a seat could raise for one type of value. The loss is what a shield would cost: the least that is lost by
     using a shielded value in place of a better one of the same card."""
