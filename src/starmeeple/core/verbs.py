@@ -9,9 +9,10 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from starmeeple.core import bits
 from starmeeple.core import vocabulary as words
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import ALLOWED, NOT_ASKED, State
+from starmeeple.core.state import ALLOWED, CHANCE, NOT_ASKED, State
 
 P = TypeVar("P", bound=State)
 
@@ -82,6 +83,18 @@ class Verb(words.Verb, Generic[P]):
                     action += 1
         return found
 
+    def choices(self, position: P, seat: i64) -> i64:
+        """The legal actions as bits from `first` on, of a verb with at most 60: for games that keep the answers to a question as one mask."""
+        found: i64 = 0
+        bit: i64 = 1
+        for a in range(self.size_a):
+            for b in range(self.size_b):
+                for c in range(self.size_c):
+                    if self.why_not(position, seat, a, b, c) == ALLOWED:
+                        found |= bit
+                    bit <<= 1
+        return found
+
     def shows(self, position: P, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
         """May the viewer know this action when it is played?"""
         return True
@@ -139,6 +152,30 @@ def mask_into(first: i64, mask: i64, buffer: vec[i64], weights: vec[i64], n: i64
         rest >>= 1
         kind += 1
     return n
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Verb[P]):
+    """A verb of at most 60 actions that knows the legal ones as a mask (`choices`), for a seat or for chance; listing follows from it,
+    and `why_refused` has the reasons of the others."""
+
+    def choices(self, position: P, seat: i64) -> i64:
+        raise NotImplementedError
+
+    def why_refused(self, position: P, seat: i64, a: i64, b: i64, c: i64) -> i64:
+        """The reason that refuses an action which is not among the choices."""
+        return NOT_ASKED
+
+    def why_not(self, position: P, seat: i64, a: i64, b: i64, c: i64) -> i64:
+        if self.choices(position, seat) >> ((a * self.size_b + b) * self.size_c + c) & 1:
+            return ALLOWED
+        return self.why_refused(position, seat, a, b, c)
+
+    def list_into(self, position: P, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        return bits.actions_into(self.first, self.choices(position, seat), buffer, n)
+
+    def weigh_into(self, position: P, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
+        return mask_into(self.first, self.choices(position, CHANCE), buffer, weights, n)
 
 
 class Vocabulary(words.Vocabulary):
