@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from starmeeple.core.speech import SEAT_NAMES, named
+from starmeeple.core.speech import who
 from starmeeple.drawing import Svg
 from starmeeple.games.spacecorp.face.map_picture import draw_map, tile_words
 from starmeeple.games.spacecorp.face.names import card_name, values_words
@@ -67,7 +67,7 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
 
 def plain(view: View) -> str:
     """The picture as text, for a terminal."""
-    lines = [WORDS.status(view), named(WORDS.question(view))]
+    lines = [WORDS.status(view), WORDS.question(view)]
     rival = view["competition"]
     if rival:
         lines.append(f"Competition: {rival['profit']} ₣, {rival['teams']} teams left, {rival['deck']} cards left")
@@ -75,7 +75,7 @@ def plain(view: View) -> str:
         seat = player["seat"]
         slots = ", ".join(card_name(view, str(slug)) if slug else "–" for slug in player["hq"])
         lines.append(
-            f"{SEAT_NAMES[seat]}: {player['profit']} ₣, {player['cards']} cards, {player['time']} Time, wheel {player['genetics']}/{player['revelation']}, "
+            f"{who(seat)}: {player['profit']} ₣, {player['cards']} cards, {player['time']} Time, wheel {player['genetics']}/{player['revelation']}, "
             f"headquarters {slots}"
         )
         if player["progress"]:
@@ -100,7 +100,7 @@ def plain(view: View) -> str:
 
 
 def side_name(side: object) -> str:
-    return SEAT_NAMES[side] if isinstance(side, int) else "competition"
+    return who(side) if isinstance(side, int) else "competition"
 
 
 def site_line(view: View, site: Site) -> str:
@@ -115,7 +115,7 @@ def site_line(view: View, site: Site) -> str:
             text += f" [{place['base']} of {side_name(place['owner'])}]"
         if text:
             parts.append(text)
-    teams = [SEAT_NAMES[player["seat"]] for player in view["players"] for team in player["teams"] if team["site"] == site["site"]]
+    teams = [who(player["seat"]) for player in view["players"] for team in player["teams"] if team["site"] == site["site"]]
     if site["competition_team"]:
         teams.append("competition")
     if teams:
