@@ -153,7 +153,7 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The legal actions of the seat (by default of the actor) in notation."""
-        asked = self.actor if seat is None else seat
+        asked = self.actor if seat is None else self._known(seat)
         if asked == OVER or (asked >= 0 and asked not in self.waiting):
             return []
         return [self.setting.vocabulary.text(action) for action in self.state.legal(asked)]
@@ -249,7 +249,7 @@ class Match:
         actor = self.actor
         if actor == OVER:
             raise NotYourTurn("the game is over")
-        asked = actor if seat is None else seat
+        asked = actor if seat is None else self._known(seat)
         if asked != actor and asked not in self.waiting:
             names = "chance" if actor == CHANCE else " and ".join(f"seat {waiting}" for waiting in self.waiting)
             raise NotYourTurn(f"seat {asked} is not asked now; the game waits for {names}")
@@ -322,7 +322,19 @@ class Match:
 
     def view(self, seat: int = PUBLIC) -> View:
         """What a seat (or everybody) may know."""
-        return self.state.view(seat)
+        return self.state.view(self._known(seat))
+
+    def odds(self) -> list[tuple[str, float]]:
+        """At chance: every outcome in notation with its probability."""
+        if self.actor != CHANCE:
+            raise NotYourTurn("no chance is asked now" if self.is_over else f"no chance is asked now; the game waits for seat {self.actor}")
+        return [(self.setting.vocabulary.text(outcome), chance) for outcome, chance in self.state.odds()]
+
+    def _known(self, seat: int) -> int:
+        """A seat of this game, CHANCE or PUBLIC."""
+        if not 0 <= seat < self.setting.players and seat not in (CHANCE, PUBLIC):
+            raise BadOptions("seat", f"expected a seat from 0 to {self.setting.players - 1}, found {seat}")
+        return seat
 
     def targets(self, seat: int) -> list[str]:
         """The ids of the picture's elements that the seat may choose now."""
@@ -358,6 +370,7 @@ class Match:
         edition = self.setting.edition
         record = Record(self.game.slug, self.setting.options, edition.version, edition.digest)
         record.overlays = [{"name": overlay.name, "figures": overlay.figures} for overlay in edition.overlays]
+        record.rules = self.game.rules_version
         record.seats = list(self.seats)
         record.seed = self.seed
         record.lines = [(seat, vocabulary.text(action)) for seat, action in self.played]
@@ -414,17 +427,33 @@ def load(text: str) -> Match:
         raise BadRecord(2, str(error)) from error
     if edition.digest != record.edition_digest:
         raise BadRecord(4, f"it was played with edition {record.edition_digest}, these rules have {edition.digest}")
+    known = played.game.rules_version
+    if record.rules != known and not (record.rules < known and record.end):
+        raise BadRecord(5, f"it was played by version {record.rules} of the rules; here version {known} is played, so it cannot go on")
     match = Match(played, record.seed, "given", record.seats)
     rng = Rng(record.seed if record.seed is not None else 0)
-    for number, (seat, notation) in enumerate(record.lines, start=record.first_action_line):
-        follow(match, rng, seat, notation, number)
-    if record.end and not match.is_over:
-        raise BadRecord(record.first_action_line + len(record.lines), "the record has an end, but the game is not over")
-    if match.is_over and record.end and not same_end(record.end, match.record.end):
-        raise BadRecord(record.first_action_line + len(record.lines), f"expected the end `{match.record.end}`, found `{record.end}`")
+    try:
+        verify(match, record, rng)
+    except BadRecord as error:
+        if record.rules == known:
+            raise
+        raise BadRecord(
+            error.line, f"{error.why} (it was played by version {record.rules} of the rules, here version {known} is played)"
+        ) from error
     match.rng = rng
     match._settle()
     return match
+
+
+def verify(match: Match, record: Record, rng: Rng) -> None:
+    """Play every line of a record, and compare the end."""
+    for number, (seat, notation) in enumerate(record.lines, start=record.first_action_line):
+        follow(match, rng, seat, notation, number)
+    last = record.first_action_line + len(record.lines)
+    if record.end and not match.is_over:
+        raise BadRecord(last, "the record has an end, but the game is not over")
+    if match.is_over and record.end and not same_end(record.end, match.record.end):
+        raise BadRecord(last, f"expected the end `{match.record.end}`, found `{record.end}`")
 
 
 def follow(match: Match, rng: Rng, seat: int, notation: str, number: int) -> None:

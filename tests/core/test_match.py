@@ -138,7 +138,8 @@ def broken_records() -> list[tuple[str, int]]:
         (with_line(4, "edition: new"), start + 1),
         (with_line(4, "edition: 1 0000000000000000"), 4),
         (with_line(5, "colour: red"), 5),
-        (with_line(6, "seed: lucky"), start + 1),
+        (with_line(5, "rules: new"), start + 1),
+        (with_line(7, "seed: lucky"), start + 1),
         (with_line(6, "overlay: {"), 6),
         (with_line(6, "overlay: []"), 6),
         (with_line(start + 2, "x roll 5"), start + 2),
@@ -171,3 +172,17 @@ def test_names_cannot_break_a_record() -> None:
 def test_a_view_is_json() -> None:
     match = sm.game(SLUG).new(seed=4)
     assert json.loads(json.dumps(match.view(0))) == match.view(0)
+
+
+def test_nonsense_is_refused_in_a_sentence() -> None:
+    match = sm.game("star-factions").new(players=2, seed=1)
+    for seat in (2, 99, -7):
+        for ask in (match.view, match.legal, match.question, match.picture):
+            with pytest.raises(sm.BadOptions, match=f"expected a seat from 0 to 1, found {seat}"):
+                ask(seat)
+        with pytest.raises(sm.BadOptions, match="expected a seat from 0 to 1"):
+            match.play(match.legal()[0], seat)
+    with pytest.raises(sm.NotYourTurn, match=f"no chance is asked now; the game waits for seat {match.actor}"):
+        match.odds()
+    given = sm.game("star-factions").new(players=2, chance="given")
+    assert dict(given.odds()) == pytest.approx({f"roll {pips}": 1 / 6 for pips in range(1, 7)})

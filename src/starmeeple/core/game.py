@@ -118,6 +118,7 @@ class Game:
     blurb: str
     minutes: str
     longest: int  # no game has more decisions of seats than this under random play: a bound for tests
+    rules_version: int = 1  # raised when a change of rules lets an old game go on differently (CONTRIBUTING.md)
     options: tuple[Option, ...] = ()
     modes: tuple[Mapping[str, Value], ...] = field(default_factory=tuple)  # the combinations that tests and goldens go through
     default_players: int = 2

@@ -86,7 +86,7 @@ def test_a_bio_lab_advances_and_helps_genetics() -> None:
     scene.team("ceres")
     scene.hand("robotic-foundry", "robotic-foundry", "gene-splicer")
     scene.play("build ceres bio-lab", "pay robotic-foundry 1", "pay robotic-foundry 1")
-    assert scene.board.wheel[0] == 1
+    assert scene.position.wheel[0] == 1
     scene.settle()
     scene.hand("gene-splicer", "gene-splicer")
     scene.play("genetics", "pay gene-splicer 1", "done")
@@ -99,11 +99,11 @@ def test_a_xeno_lab_advances_and_helps_revelation() -> None:
     scene.team("ceres")
     scene.hand("robotic-foundry", "robotic-foundry")
     scene.play("build ceres xeno-lab", "pay robotic-foundry 1", "pay robotic-foundry 1")
-    assert scene.board.wheel[1] == 1
+    assert scene.position.wheel[1] == 1
     scene.settle()
     scene.hand("artifact-analysis")
     scene.play("revelation", "pay artifact-analysis 1", "learn qc")
-    assert scene.board.wheel[1] == 0
+    assert scene.position.wheel[1] == 0
 
 
 def test_a_habitat_pays_one_and_counts_a_point_in_starfarers() -> None:
@@ -265,7 +265,7 @@ def test_ftl_drive_doubles_moves_and_needs_antigravity() -> None:
     assert scene.where() == "tau-ceti", "(6 + 1) × 2 + 2"
 
     scene = Scene("starfarers")
-    scene.board.wheel[1] = 2
+    scene.position.wheel[1] = 2
     scene.hand("xenoarchaeology")
     scene.play("revelation", "pay xenoarchaeology 1")
     assert refused(scene.match, "learn ft") == "SC 11.3"
@@ -360,13 +360,13 @@ def founding(colony: str, points: str = "living-world") -> Scene:
 
 def test_garden_and_enclave_advance_a_cube_and_help_its_action() -> None:
     scene = founding("garden")
-    assert scene.board.wheel[0] == 1 and scene.profit == 4
+    assert scene.position.wheel[0] == 1 and scene.profit == 4
     scene.settle()
     scene.hand("evo-accelerators", "evo-accelerators")
     scene.play("genetics", "pay evo-accelerators 1")
     assert about(scene)["total"] == 3
     scene = founding("enclave")
-    assert scene.board.wheel[1] == 1 and scene.profit == 5
+    assert scene.position.wheel[1] == 1 and scene.profit == 5
     scene.settle()
     scene.hand("alien-codex", "alien-codex")
     scene.play("revelation", "pay alien-codex 1")
@@ -437,7 +437,7 @@ def test_traders_teachers_symbionts_and_hosts_reward_their_finder() -> None:
     assert exploring("traders").profit == 1 + 2
     scene = exploring("teachers")
     assert scene.match.view(0)["asked"] == "learn", "1 of the tile and 2 of the Teachers are an orbit"
-    assert exploring("symbionts").board.wheel[0] == 2
+    assert exploring("symbionts").position.wheel[0] == 2
     scene = exploring("hosts")
     assert scene.profit == 1 + 1
     sites = cast(list[dict[str, object]], scene.match.view(0)["sites"])

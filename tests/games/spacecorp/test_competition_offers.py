@@ -68,7 +68,7 @@ def test_an_empty_box_is_skipped() -> None:
 
 def test_with_the_era_deck_empty_the_boxes_stay_empty_and_the_era_ends() -> None:
     scene = Scene()
-    board = scene.board
+    board = scene.position
     for kind in range(len(board.deck)):
         board.discards[kind] += board.deck[kind]
         board.deck[kind] = 0
@@ -90,7 +90,7 @@ def test_o3_salvage_on_a_refill_clears_the_start_cards() -> None:
 
     assert scene.rival_profit == 1 + 1
     assert scene.offered() == ["heavy-lifter", "ion-drive", "mass-driver", "mass-driver"], "boxes 2, 1 and 3, in this order"
-    assert scene.board.discards[scene.card("salvage")] == 1
+    assert scene.position.discards[scene.card("salvage")] == 1
     assert facts == ["card", "offers", "edge", "edge-profit", "edge-starts"]
 
 
@@ -203,7 +203,7 @@ def test_o3_intercept_resolves_another_card_when_the_offers_are_full() -> None:
 def test_a43_an_intercept_with_the_deck_empty_is_lost() -> None:
     scene = Scene()
     scene.offers("mass-driver", "mass-driver", "cargo-pod", "cargo-pod")
-    scene.board.rival_deck = 1 << scene.tables.rival_slugs.index("c-m19")
+    scene.position.rival_deck = 1 << scene.figures.rival_slugs.index("c-m19")
 
     scene.rival_turn("c-m19", "draw intercept-m", "draw ion-drive", "draw ion-drive")
 
@@ -253,7 +253,7 @@ def test_o3_hostile_takeover_strips_the_highest_value_in_the_lowest_slot() -> No
     facts = scene.rival_turn("c-s31", "draw hostile-takeover", "draw clone-forge", "draw clone-forge")
 
     assert "edge-strip" in facts
-    assert [int(card) for card in scene.board.hq] == [scene.card("fusion-ramjet") + 1, 0, scene.card("laser-sail") + 1]
+    assert [int(card) for card in scene.position.hq] == [scene.card("fusion-ramjet") + 1, 0, scene.card("laser-sail") + 1]
 
 
 def test_o3_hostile_takeover_without_infra_pays_one() -> None:
@@ -375,7 +375,7 @@ def test_parallel_discovery_takes_the_copy_that_is_left() -> None:
 
     assert scene.copies("ag") == 0
     assert scene.profit == 0, "no award"
-    assert int(scene.board.held[0]) == 1 << scene.tables.progress_slugs.index("ag")
+    assert int(scene.position.held[0]) == 1 << scene.figures.progress_slugs.index("ag")
 
 
 def test_a_progress_card_that_the_competition_removes_fulfils_its_contract() -> None:

@@ -182,7 +182,7 @@ def test_m_b4_with_the_deck_empty_the_turn_and_the_era_end() -> None:
     scene = Scene()
     scene.tile("luna", "abundant-ores-m")
     scene.base("luna", "refinery")
-    scene.board.rival_deck = 1
+    scene.position.rival_deck = 1
 
     facts = scene.rival_turn("c-m01")
 
@@ -389,7 +389,7 @@ def test_a_matching_spaceport_without_a_team_in_supply_brings_none() -> None:
     scene = Scene()
     scene.rival_team("solar-l2")
     scene.no_rival_team_left("lunar-l1")
-    taken = scene.board.tables.rival_teams
+    taken = scene.position.figures.rival_teams
     assert taken == 12
 
     facts = scene.rival_turn("c-m02", "cup spaceport")
@@ -480,7 +480,7 @@ def test_a_placement_fulfils_a_contract() -> None:
 
     assert "contract" in facts
     assert scene.rival_profit == 5
-    assert scene.board.contract_owner[1] == COMPETITION
+    assert scene.position.contract_owner[1] == COMPETITION
 
 
 def test_a21_a_team_on_a_contract_that_is_fulfilled_otherwise_returns() -> None:
@@ -491,8 +491,8 @@ def test_a21_a_team_on_a_contract_that_is_fulfilled_otherwise_returns() -> None:
 
     scene.rival_turn("c-p06", "cup observatory")
 
-    assert scene.board.contract_owner[2] == COMPETITION
-    assert scene.board.rival_contracts == 0
+    assert scene.position.contract_owner[2] == COMPETITION
+    assert scene.position.rival_contracts == 0
 
 
 def test_a32_your_team_stays_where_the_competition_builds() -> None:

@@ -10,7 +10,8 @@ from kit import refused
 import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import PUBLIC
-from starmeeple.games.spacecorp.state import Board
+from starmeeple.games.spacecorp.engine import fields as f
+from starmeeple.games.spacecorp.engine import setup
 
 
 def first_to_act(scene: Scene) -> int:
@@ -155,7 +156,7 @@ def test_hostile_takeover() -> None:
     scene = Scene("starfarers")
     scene.hand("hostile-takeover")
     assert refused(scene.match, "edge hostile-takeover") == "SC 4.1"
-    scene.board.rival_profit = 1
+    scene.position.rival_profit = 1
     scene.play("edge hostile-takeover")
     assert scene.rival_profit == 0
 
@@ -165,19 +166,19 @@ def test_hostile_takeover() -> None:
     scene.play("edge hostile-takeover")
     assert scene.legal() == ["strip 1 1"]
     scene.play("strip 1 1")
-    assert scene.board.hq[3] == 0
+    assert scene.position.hq[3] == 0
 
 
 def test_parallel_discovery_among_players() -> None:
     scene = seat_zero_first("planeteers")
-    scene.board.wheel[1] = 2
+    scene.position.wheel[1] = 2
     scene.hand("artifact-analysis")
     scene.hand("parallel-discovery-p", seat=1)
     scene.play("revelation", "pay artifact-analysis 1", "decline", "learn ag")
     assert scene.match.actor == 1
     scene.play("edge parallel-discovery-p")
     assert scene.copies("ag") == 0
-    assert [int(scene.board.profit[seat]) for seat in (0, 1)] == [1 + 3, 0]
+    assert [int(scene.position.profit[seat]) for seat in (0, 1)] == [1 + 3, 0]
 
 
 # Two to four players -----------------------------------------------------------------------------------------------
@@ -210,7 +211,7 @@ def test_the_first_player_is_drawn_by_lot_and_later_has_the_lowest_profit() -> N
     assert match.actor == 2
 
     scene = Scene("mariners-planeteers", 2)
-    scene.board.profit[0] = 5
+    scene.position.profit[0] = 5
     scene.fulfilled(1, 2, 3, 4, 5, 6)
     scene.play("pass")
     scene.settle()
@@ -220,7 +221,7 @@ def test_the_first_player_is_drawn_by_lot_and_later_has_the_lowest_profit() -> N
 
 def test_with_the_deck_empty_the_era_ends_when_everybody_has_passed() -> None:
     scene = seat_zero_first()
-    board = scene.board
+    board = scene.position
     for kind in range(len(board.deck)):
         board.discards[kind] += board.deck[kind]
         board.deck[kind] = 0
@@ -251,7 +252,7 @@ def test_three_players_use_the_other_side_of_the_contracts() -> None:
     scene.team("lunar-l5")
     scene.hand("construction-drones", "cargo-pod")
     scene.play("build lunar-l5 spaceport", "pay construction-drones 1", "pay cargo-pod 2")
-    assert scene.board.contract_owner[2] == 0, "three Lagrange bases are enough"
+    assert scene.position.contract_owner[2] == 0, "three Lagrange bases are enough"
 
 
 def test_compensation_between_players() -> None:
@@ -260,17 +261,17 @@ def test_compensation_between_players() -> None:
     scene.team("luna", 1)
     scene.team("luna", 1, seat=1, on="luna")
     scene.play("build luna refinery")
-    assert scene.board.profit[1] == 1
+    assert scene.position.profit[1] == 1
 
 
 def test_time_gives_two_actions_once_a_turn() -> None:
     scene = Scene()
-    scene.board.time[0] = 2
+    scene.position.time[0] = 2
     scene.play("time")
     assert refused(scene.match, "time") == "SC 4.2"
     scene.play("pass")
     assert scene.match.view(0)["asked"] == "main"
-    scene.board.time[0] = 0
+    scene.position.time[0] = 0
     scene.play("pass")
     scene.settle()
     assert refused(scene.match, "time") == "SC 4.2"
@@ -339,11 +340,11 @@ def test_hands_are_hidden_but_cards_taken_openly_are_remembered() -> None:
     assert other["cards"] == 2
     seen = set()
     for seed in range(30):
-        board = scene.board.copy()
+        board = cast(f.Position, scene.position.copy())
         board.redeal(1, Rng(seed))
         board.check()
         assert board.hand[scene.card("ion-drive")] >= 1
-        seen.add(tuple(int(board.hand[k]) for k in range(int(scene.tables.kinds))))
+        seen.add(tuple(int(board.hand[k]) for k in range(int(scene.figures.kinds))))
     assert len(seen) > 3
     assert cast(list[dict[str, object]], scene.match.view(PUBLIC)["players"])[1]["hand"] is None
 
@@ -380,7 +381,7 @@ start = false
 edge = ""
 """,
     )
-    board = cast(Board, match.state)
+    board = cast(f.Position, match.state)
     assert int(board.rival_deck).bit_count() == 27
     assert "draw solar-sail" in match.legal()
     rng = Rng(1)
@@ -497,6 +498,16 @@ def test_a_free_build_at_a_radiation_site_still_needs_a_shield(tmp_path: Path) -
     assert scene.base_at("io") == ("refinery", 0)
 
 
+def test_a_claim_jump_does_not_make_up_for_a_missing_shield(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('game = "spacecorp"\n[sites.planeteers.io]\nbuild = 0\n', encoding="utf-8")
+    scene = Scene("planeteers", edition=str(path))
+    scene.tile("io", "rare-exotics")
+    scene.team("io")
+    scene.hand("claim-jump-p", "cargo-hauler")
+    assert scene.legal("build") == [] and refused(scene.match, "build io refinery") == "SC 13.1"
+
+
 def test_a_second_multiplier_cannot_be_paid() -> None:
     scene = Scene("starfarers")
     scene.hand("1st-gen-antimatter-drive", "1st-gen-antimatter-drive", "fusion-booster")
@@ -507,19 +518,19 @@ def test_a_second_multiplier_cannot_be_paid() -> None:
 def test_an_orbit_without_a_card_to_take_is_lost() -> None:
     scene = Scene("planeteers")
     scene.knows("rr", "lg", "hb", "cb", "el")
-    scene.board.wheel[0] = 2
+    scene.position.wheel[0] = 2
     scene.hand("gene-splicer")
     scene.play("genetics", "pay gene-splicer 1")
     assert "orbit-lost" in scene.facts()
-    assert scene.board.wheel[0] == 0
+    assert scene.position.wheel[0] == 0
 
 
 def test_in_mariners_a_cube_stops_on_the_last_space() -> None:
     scene = Scene()
-    scene.board.wheel[0] = 2
+    scene.position.wheel[0] = 2
     scene.hand("gene-bank", "gene-bank")
     scene.play("genetics", "pay gene-bank 1", "pay gene-bank 1")
-    assert scene.board.wheel[0] == 2
+    assert scene.position.wheel[0] == 2
 
 
 def test_produce_may_stop_early() -> None:
@@ -543,23 +554,47 @@ def test_contracts_of_starfarers_that_count_cards_and_aliens() -> None:
     scene.team("luhman-16")
     scene.hand("nanofactories", "nanofactories")
     scene.play("build luhman-16 xeno-lab", "pay nanofactories 1", "pay nanofactories 1")
-    assert scene.board.contract_owner[3] == 0
+    assert scene.position.contract_owner[3] == 0
 
     scene = Scene("starfarers")
-    scene.board.took[1] = 2
-    scene.board.wheel[1] = 2
+    scene.position.took[1] = 2
+    scene.position.wheel[1] = 2
     scene.hand("xenoarchaeology")
     scene.play("revelation", "pay xenoarchaeology 1", "learn ag")
-    assert scene.board.contract_owner[5] == 0
+    assert scene.position.contract_owner[5] == 0
 
 
 def test_the_bonus_for_markers_and_a_shared_place() -> None:
     scene = Scene(players=2)
-    scene.board.marker[0] = 0
-    scene.board.marker[1] = 1
-    scene.board.time[0] = scene.board.time[1] = 0
+    scene.position.marker[0] = 0
+    scene.position.marker[1] = 1
+    scene.position.time[0] = scene.position.time[1] = 0
     scene.fulfilled(1, 2, 3, 4, 5, 6)
     scene.play("pass")
     scene.settle()
-    assert [int(scene.board.profit[seat]) for seat in (0, 1)] == [2, 1]
+    assert [int(scene.position.profit[seat]) for seat in (0, 1)] == [2, 1]
     assert scene.match.ranking == [1, 2]
+
+
+def overlay(folder: Path, figures: str) -> str:
+    """An edition with other constants."""
+    path = folder / "mine.toml"
+    path.write_text(f'game = "spacecorp"\n[constants]\n{figures}\n', encoding="utf-8")
+    return str(path)
+
+
+def test_time_cards_are_given_while_there_are_any(tmp_path: Path) -> None:
+    for cards, held in ((8, [2, 2, 2, 2]), (6, [2, 2, 1, 1])):
+        scene = Scene("mariners-planeteers", 4, overlay(tmp_path, f"time_cards = {cards}"))
+        setup.next_era(scene.position)
+        assert list(scene.position.time) == held
+
+
+def test_the_edition_says_how_many_edges_a_turn_has(tmp_path: Path) -> None:
+    for edges, allowed in ((1, False), (2, True)):
+        scene = Scene("mariners", edition=overlay(tmp_path, f"edges_per_turn = {edges}"))
+        scene.hand("salvage", "salvage")
+        scene.offers("ion-drive", "cargo-pod", "", "")
+        scene.play("edge salvage")
+        scene.offers("mass-driver")
+        assert ("edge salvage" in scene.legal()) is allowed

@@ -139,7 +139,7 @@ def test_parallel_discovery_is_asked_of_those_who_could_take_the_copy() -> None:
     scene = seat_zero_first("starfarers", players=4)
     scene.knows("ag")
     scene.knows("ag", seat=2)
-    scene.board.wheel[1] = 2
+    scene.position.wheel[1] = 2
     scene.hand("xenoarchaeology")
     for seat in (1, 2, 3):
         scene.hand("solar-foundry", seat=seat)
@@ -248,7 +248,7 @@ def test_a_redeal_gives_the_asked_seat_any_hand_with_right_frequency() -> None:
     scene.play("pass", "end", "decline")
     hands = [hand for hand, asked in redealt(scene.match.state, PUBLIC, 2000) if asked == "react"]
     assert len(hands) == 2000
-    unseen = int(scene.board.deck_left) + 6
+    unseen = int(scene.position.deck_left) + 6
     chance = 2 / unseen
     share = sum(hand == ["intercept-m"] for hand in hands) / 2000
     assert abs(share - chance) < 5 * (chance * (1 - chance) / 2000) ** 0.5

@@ -8,6 +8,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.game import Game
+from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.core.state import PUBLIC
 from starmeeple.drawing.theme import stylesheet
 from starmeeple.games import find, registered
@@ -84,7 +85,9 @@ async def new_page(caller: Caller, game: Game, given: dict[str, str], error: Sta
     form |= given
     body = error_body(error, game.slug) if error is not None else None
     status = status_of(error) if error is not None else 200
-    return await caller.services.templates.page(caller, "new", status, game=game_card(game), bots=bot_cards(), form=form, error=body)
+    return await caller.services.templates.page(
+        caller, "new", status, game=game_card(game), bots=bot_cards(), form=form, error=body, colours=SEAT_NAMES
+    )
 
 
 @router.post("/new/{slug}")

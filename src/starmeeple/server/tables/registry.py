@@ -135,7 +135,7 @@ class Registry:
         moment = now()
         row = TableRow(
             new_id(), setup.game.slug, dict(setup.options), setup.edition.digest, title, person, "waiting", wanted.pace,
-            created=moment, changed=moment, seats=seats,
+            created=moment, changed=moment, seats=seats, rules=setup.game.rules_version,
         )  # fmt: skip
         table = Table(row, self.database, self.bots.wake)
         await self.database.create(row)
@@ -164,7 +164,7 @@ class Registry:
         seats = [SeatRow(s.seat, s.kind, s.person, s.bot, "", s.name, new_token()) for s in old.seats]
         row = TableRow(
             new_id(), old.game, dict(old.options), table.setup.edition.digest, old.name, old.host, "waiting", old.pace,
-            created=moment, changed=moment, seats=seats,
+            created=moment, changed=moment, seats=seats, rules=table.setup.game.rules_version,
         )  # fmt: skip
         await self.database.create(row, (), table.id)
         table.row.rematch = row.id

@@ -49,6 +49,13 @@ class Table:
         self.setup = setting(row.game, **row.options)
         if self.setup.edition.digest != row.edition:
             raise RequestError("table-unreadable", "This table was played with figures that have changed since. It cannot go on.")
+        game = self.setup.game
+        if row.rules != game.rules_version and row.state in ("waiting", "running"):
+            raise RequestError(
+                "table-unreadable",
+                f"This table was begun by version {row.rules} of the rules of {game.name}; here version {game.rules_version} is played. "
+                "It cannot go on.",
+            )
         self.chat = list(chat)
         self.standing = dict(standing or {})  # by seat; only the holder of the seat ever hears of it
         self.lock = asyncio.Lock()
