@@ -1,42 +1,31 @@
 """A table of SpaceCorp as a test wants it: pieces are put in place, none is lost or made."""
 
-from typing import cast
+from typing import Any
 
-from kit import given
+import scene
 
-from starmeeple.core.state import CHANCE
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import steps
 from starmeeple.games.spacecorp.engine.chapters import board, turn
-from starmeeple.games.spacecorp.engine.figures import Figures
+from starmeeple.games.spacecorp.engine.state import SpaceCorp
 
 COMPETITION = f.RIVAL
 
 
-class Scene:
-    """A match whose chance the test plays, just before a decision of seat 0, with empty hands."""
+class Scene(scene.Scene[SpaceCorp]):
+    """A match just before a decision of seat 0, with empty hands."""
 
-    def __init__(self, era: str = "mariners", players: int = 1, edition: str | None = None) -> None:
-        self.match = given("spacecorp", players=players, era=era, edition=edition)
+    slug = "spacecorp"
+
+    def __init__(self, era: str = "mariners", players: int = 1, **options: Any) -> None:
+        super().__init__(era=era, players=players, **options)
         self.settle()
+        self.figures = self.position.figures
         for seat in range(players):
             self.hand(seat=seat)
-        self.match.state.check()
+        self.position.check()
 
-    @property
-    def position(self) -> f.Position:
-        return cast(f.Position, self.match.state)
-
-    @property
-    def figures(self) -> Figures:
-        return self.position.figures
-
-    def settle(self) -> None:
-        """Let the first possible outcome happen until a seat is asked."""
-        while self.match.actor == CHANCE:
-            self.match.play(self.match.legal()[0])
-
-    # Names to numbers -------------------------------------------------------------------------------------
+    # Names to numbers -------------------------------------------------------------------------
 
     def card(self, name: str) -> int:
         return self.figures.card_slugs.index(name)
@@ -47,20 +36,16 @@ class Scene:
     def place(self, name: str) -> int:
         return self.figures.place_slugs.index(name)
 
-    # Putting things in place ------------------------------------------------------------------------------
+    # Cards ------------------------------------------------------------------------------------
 
     def draw(self, name: str) -> int:
         """Take a card out of the deck, or out of the offers if it is there."""
-        kind = self.card(name)
-        position = self.position
+        position, kind = self.position, self.card(name)
+        taken = kind
         if position.deck[kind] == 0:
-            box = next(i for i in range(4) if position.offers[i] == kind + 1)
-            spare = next(k for k in range(int(self.figures.kinds)) if position.deck[k] > 0)
-            position.offers[box] = spare + 1
-            position.deck[spare] -= 1
-            position.deck_left -= 1
-            return kind
-        position.deck[kind] -= 1
+            taken = next(spare for spare in range(int(self.figures.kinds)) if position.deck[spare] > 0)
+            position.offers[[int(offer) for offer in position.offers].index(kind + 1)] = taken + 1
+        position.deck[taken] -= 1
         position.deck_left -= 1
         return kind
 
@@ -70,8 +55,7 @@ class Scene:
 
     def hand(self, *names: str, seat: int = 0) -> None:
         """The seat holds just these cards."""
-        position = self.position
-        kinds = int(self.figures.kinds)
+        position, kinds = self.position, int(self.figures.kinds)
         for kind in range(kinds):
             for _ in range(int(position.hand[seat * kinds + kind])):
                 self.put_back(kind)
@@ -90,32 +74,36 @@ class Scene:
         for name in names:
             self.position.discards[self.draw(name)] += 1
 
-    def held(self, seat: int = 0) -> list[str]:
-        kinds = int(self.figures.kinds)
-        return [self.figures.card_slugs[k] for k in range(kinds) for _ in range(int(self.position.hand[seat * kinds + k]))]
-
     def offers(self, *names: str) -> None:
         """The four offers, in the order of the boxes; an empty name is an empty box."""
-        position = self.position
-        for box in range(4):
-            if position.offers[box] > 0:
-                self.put_back(int(position.offers[box]) - 1)
-                position.offers[box] = 0
+        offers = self.position.offers
+        for box in range(len(offers)):
+            if offers[box] > 0:
+                self.put_back(int(offers[box]) - 1)
+                offers[box] = 0
         for box, name in enumerate(names):
             if name:
-                position.offers[box] = self.draw(name) + 1
-
-    def offered(self) -> list[str]:
-        return [self.figures.card_slugs[int(self.position.offers[box]) - 1] if self.position.offers[box] else "" for box in range(4)]
+                offers[box] = self.draw(name) + 1
 
     def hq(self, *names: str, seat: int = 0) -> None:
         """The Infra cards of a headquarters, slot by slot; an empty name leaves a slot open."""
+        first, era = self.figures.first_kind, self.position.era
         for slot, name in enumerate(names):
             if name:
                 kind = self.card(name)
-                if self.figures.first_kind[self.position.era] <= kind < self.figures.first_kind[self.position.era + 1]:
+                if first[era] <= kind < first[era + 1]:
                     self.draw(name)
                 self.position.hq[seat * 3 + slot] = kind + 1
+
+    def held(self, seat: int = 0) -> list[str]:
+        """The cards in a hand."""
+        counts = self.position.hand[seat * int(self.figures.kinds) :]
+        return [name for kind, name in enumerate(self.figures.card_slugs) for _ in range(int(counts[kind]))]
+
+    def offered(self) -> list[str]:
+        return [self.figures.card_slugs[int(offer) - 1] if offer else "" for offer in self.position.offers]
+
+    # Teams, tiles, bases, colonies ------------------------------------------------------------
 
     def team(self, site: str, team: int = 1, seat: int = 0, on: str = "") -> None:
         at = seat * int(self.figures.teams) + team - 1
@@ -136,6 +124,9 @@ class Scene:
         self.position.tiles_left[at] -= 1
         self.position.alien[self.place(place)] = at + 1
 
+    def tile_at(self, place: str) -> str:
+        return ["", *self.figures.tile_slugs][int(self.position.tile[self.place(place)])]
+
     def base(self, place: str, base: str, side: int = 0) -> None:
         at = self.figures.base_slugs.index(base)
         if side == COMPETITION:
@@ -146,14 +137,45 @@ class Scene:
         self.position.owner[self.place(place)] = side
 
     def base_at(self, place: str) -> tuple[str, int] | None:
-        at = self.place(place)
-        if self.position.base[at] == 0:
-            return None
-        return self.figures.base_slugs[int(self.position.base[at]) - 1], int(self.position.owner[at])
+        """A base and whose it is."""
+        at = int(self.position.base[self.place(place)])
+        return (self.figures.base_slugs[at - 1], int(self.position.owner[self.place(place)])) if at else None
 
-    def tile_at(self, place: str) -> str:
-        at = int(self.position.tile[self.place(place)])
-        return self.figures.tile_slugs[at - 1] if at else ""
+    def colony(self, site: str, colony: str, side: int = 0) -> None:
+        at = self.figures.colony_slugs.index(colony)
+        self.position.colony_at[self.site(site)] = at + 1
+        self.position.colony_owner[at] = side
+
+    def colony_at(self, site: str) -> tuple[str, int] | None:
+        """A colony and whose it is."""
+        at = int(self.position.colony_at[self.site(site)])
+        return (self.figures.colony_slugs[at - 1], int(self.position.colony_owner[at - 1])) if at else None
+
+    # Contracts and progress -------------------------------------------------------------------
+
+    def fulfilled(self, *numbers: int, side: int = 0) -> None:
+        for number in numbers:
+            self.position.contracts_done |= 1 << (number - 1)
+            self.position.contract_owner[number - 1] = side
+
+    def knows(self, *codes: str, seat: int = 0) -> None:
+        for code in codes:
+            at = self.figures.progress_slugs.index(code)
+            self.position.held[seat] |= 1 << at
+            self.position.progress_left[at] -= 1
+
+    def removed(self, *codes: str) -> None:
+        """The competition removed a copy of these before."""
+        for code in codes:
+            at = self.figures.progress_slugs.index(code)
+            self.position.rival_removed |= 1 << at
+            self.position.progress_left[at] -= 1
+
+    def copies(self, code: str) -> int:
+        """How many tiles of a progress are left."""
+        return int(self.position.progress_left[self.figures.progress_slugs.index(code)])
+
+    # The competition --------------------------------------------------------------------------
 
     def rival_team(self, *sites: str, on: str = "") -> None:
         for site in sites:
@@ -182,43 +204,6 @@ class Scene:
                 board.add_rival_team(position, site)
         assert board.rival_supply(position) == 0
 
-    def fulfilled(self, *numbers: int, side: int = 0) -> None:
-        for number in numbers:
-            self.position.contracts_done |= 1 << (number - 1)
-            self.position.contract_owner[number - 1] = side
-
-    def colony(self, site: str, colony: str, side: int = 0) -> None:
-        at = self.figures.colony_slugs.index(colony)
-        self.position.colony_at[self.site(site)] = at + 1
-        self.position.colony_owner[at] = side
-
-    def colony_at(self, site: str) -> tuple[str, int] | None:
-        at = int(self.position.colony_at[self.site(site)])
-        return (self.figures.colony_slugs[at - 1], int(self.position.colony_owner[at - 1])) if at else None
-
-    def knows(self, *codes: str, seat: int = 0) -> None:
-        for code in codes:
-            at = self.figures.progress_slugs.index(code)
-            self.position.held[seat] |= 1 << at
-            self.position.progress_left[at] -= 1
-
-    def removed(self, *codes: str) -> None:
-        """The competition removed a copy of these before."""
-        for code in codes:
-            at = self.figures.progress_slugs.index(code)
-            self.position.rival_removed |= 1 << at
-            self.position.progress_left[at] -= 1
-
-    def copies(self, code: str) -> int:
-        return int(self.position.progress_left[self.figures.progress_slugs.index(code)])
-
-    # Play ---------------------------------------------------------------------------------------------------
-
-    def play(self, *notations: str) -> None:
-        for notation in notations:
-            self.match.play(notation)
-            self.match.state.check()
-
     def rival_turn(self, card: str, *notations: str) -> list[str]:
         """The competition's turn begins now, draws this card, and chance goes on as given. The facts that came of it."""
         told = int(self.position.told)
@@ -229,18 +214,5 @@ class Scene:
 
     def facts(self, since: int = 0) -> list[str]:
         """The names of the facts told since, without those of contracts."""
-        events = cast(dict[str, object], self.match.view(-3)["events"])
-        first = cast(int, events["first"])
-        found = cast(list[dict[str, object]], events["facts"])
-        return [str(fact["fact"]) for number, fact in enumerate(found, start=first) if number >= since]
-
-    def legal(self, verb: str = "") -> list[str]:
-        return [notation for notation in self.match.legal() if notation.split()[0] == verb or not verb]
-
-    @property
-    def profit(self) -> int:
-        return int(self.position.profit[0])
-
-    @property
-    def rival_profit(self) -> int:
-        return int(self.position.rival_profit)
+        events = self.view()["events"]
+        return [fact["fact"] for number, fact in enumerate(events["facts"], start=events["first"]) if number >= since]

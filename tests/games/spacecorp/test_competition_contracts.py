@@ -1,7 +1,7 @@
 """Worked examples: Discovery & Contract, and how eras end against the competition."""
 
 from games.spacecorp.scene import COMPETITION, Scene
-from kit import example
+from scene import example
 
 
 @example("SC-74")
@@ -12,7 +12,7 @@ def test_d1_the_highest_explorable_site_with_a_team_is_explored() -> None:
     scene.rival_turn("c-m25", "discover water-and-microbes")
 
     assert scene.rival_on_tile("south-mars")
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
     assert scene.tile_at("sisyphus") == ""
 
 
@@ -25,7 +25,7 @@ def test_d2_two_discoveries_at_the_two_highest_sites() -> None:
 
     assert scene.tile_at("south-mars") == "water-ice-m"
     assert scene.tile_at("sisyphus") == "exotic-elements-m"
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
 
 
 @example("SC-76")
@@ -54,7 +54,7 @@ def test_d4_the_team_on_contract_7_is_paid_and_takes_the_marker() -> None:
     facts = scene.rival_turn("c-m28")
 
     assert facts == ["card", "contract-paid", "contract", "beyond"]
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
     assert scene.position.contract_owner[6] == COMPETITION
     assert scene.position.marker[0] == COMPETITION
     assert scene.position.rival_contracts == 0
@@ -129,7 +129,7 @@ def test_the_era_ends_after_the_turn_of_the_sixth_contract() -> None:
 
     scene.rival_turn("c-m28")
 
-    assert scene.match.is_over
+    assert scene.is_over
 
 
 @example("SC-82")
@@ -137,9 +137,9 @@ def test_a_tie_is_lost_against_the_competition() -> None:
     scene = Scene()
     scene.position.profit[0] = 61
     scene.position.rival_profit = 61
-    assert scene.match.ranking == [2]
+    assert scene.ranking == [2]
     scene.position.profit[0] = 62
-    assert scene.match.ranking == [1]
+    assert scene.ranking == [1]
 
 
 @example("SC-83")
@@ -150,7 +150,7 @@ def test_the_era_ends_when_the_competition_deck_is_empty() -> None:
     scene.rival_turn("c-m02")
 
     assert scene.has_rival_team("solar-l2"), "the last card is resolved"
-    assert scene.match.is_over
+    assert scene.is_over
 
 
 @example("SC-88")
@@ -163,11 +163,11 @@ def test_the_competition_gains_the_production_of_its_best_base() -> None:
     scene.base("pallas", "habitat", COMPETITION)
     scene.base("jupiter-l4", "spaceport", COMPETITION)
     scene.position.rival_deck = 1 << (scene.figures.rival_slugs.index("c-p16") - int(scene.figures.first_rival_card[1]))
-    before = scene.profit
+    before = scene.position.profit[0]
     scene.position.time[0] = 0
 
     scene.rival_turn("c-p16")
 
-    assert scene.match.is_over
-    assert scene.rival_profit == 37
-    assert scene.profit == before
+    assert scene.is_over
+    assert scene.position.rival_profit == 37
+    assert scene.position.profit[0] == before

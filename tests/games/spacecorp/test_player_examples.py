@@ -1,7 +1,7 @@
 """Worked examples of the player's side: paying, moving, exploring, building, progress, Edges, ends."""
 
 from games.spacecorp.scene import COMPETITION, Scene
-from kit import example, refused
+from scene import example
 
 
 def finish_turn(scene: Scene) -> None:
@@ -29,7 +29,7 @@ def test_the_first_production_fulfils_contract_1() -> None:
 
     scene.play("produce", "pay mass-driver 1", "harvest luna")
 
-    assert scene.profit == 1 + 2
+    assert scene.position.profit[0] == 1 + 2
     assert scene.position.contract_owner[0] == 0
 
 
@@ -40,8 +40,8 @@ def test_two_move_points_lead_nowhere_from_luna() -> None:
     scene.team("luna", 2)
     scene.hand("science-module")
 
-    assert scene.legal("move") == []
-    assert refused(scene.match, "move 1 lunar-l4") == "SC 5.7"
+    assert scene.legal(verb="move") == []
+    assert scene.refused("move 1 lunar-l4") == "SC 5.7"
 
 
 @example("SC-4")
@@ -51,12 +51,12 @@ def test_the_end_draw_needs_four_cards_or_fewer() -> None:
     scene.hand(*four)
     scene.play("pass", "draw ion-drive")
     assert len(scene.held()) == 5
-    assert scene.match.legal()[0].startswith("card ")
+    assert scene.legal()[0].startswith("card ")
 
     scene = Scene()
     scene.hand(*four, "ion-drive")
     scene.play("pass")
-    assert scene.match.legal()[0].startswith("card "), "no card is drawn with five in hand"
+    assert scene.legal()[0].startswith("card "), "no card is drawn with five in hand"
 
 
 @example("SC-5")
@@ -65,7 +65,7 @@ def test_an_upgrade_covers_a_slot_never_the_research_field() -> None:
     scene.hq("", "fission-drive", "fission-drive")
     scene.hand("grown-mesh")
 
-    assert scene.legal("upgrade") == ["upgrade grown-mesh 1", "upgrade grown-mesh 2", "upgrade grown-mesh 3"]
+    assert scene.legal(verb="upgrade") == ["upgrade grown-mesh 1", "upgrade grown-mesh 2", "upgrade grown-mesh 3"]
     scene.play("upgrade grown-mesh 2")
 
     assert scene.position.discards[scene.card("fission-drive")] == 1
@@ -129,7 +129,7 @@ def test_a_multiplier_doubles_the_values() -> None:
 
     scene.play("explore luhman-16", "pay randd-network 1", "discover habitable-world")
 
-    assert scene.profit == 2
+    assert scene.position.profit[0] == 2
     assert scene.position.wheel[0] == 1
     assert scene.position.team_place[0] == scene.place("luhman-16") + 1
 
@@ -142,9 +142,8 @@ def test_enviro_tolerance_pays_its_award_and_adds_a_point() -> None:
 
     scene.play("genetics", "pay clone-forge 1", "learn et")
 
-    assert scene.profit == 1
-    sites = scene.match.view(0)["sites"]
-    assert isinstance(sites, list)
+    assert scene.position.profit[0] == 1
+    sites = scene.view(0)["sites"]
     assert [site["points"] for site in sites if site["kind"] == "system"] == [1] * 13
 
 
@@ -157,12 +156,11 @@ def test_a_base_in_starfarers() -> None:
     scene.team("alpha-centauri")
 
     scene.play("build alpha-centauri refinery", "pay nanofactories 1")
-    assert refused(scene.match, "done") == "SC 5.7"
+    assert scene.refused("done") == "SC 5.7"
     scene.play("pay nanofactories 1")
 
     assert scene.base_at("alpha-centauri") == ("refinery", 0)
-    sites = scene.match.view(0)["sites"]
-    assert isinstance(sites, list)
+    sites = scene.view(0)["sites"]
     assert sites[1]["places"][0]["production"] == 3
 
 
@@ -174,11 +172,11 @@ def test_settling_needs_no_team() -> None:
     scene.hand("nanofactories", "nanofactories")
 
     assert "settle alpha-centauri smith" in scene.legal()
-    assert refused(scene.match, "settle alpha-centauri garden") == "SC 14.3"
+    assert scene.refused("settle alpha-centauri garden") == "SC 14.3"
     scene.play("settle alpha-centauri smith", "pay nanofactories 1", "pay nanofactories 1")
 
     assert scene.colony_at("alpha-centauri") == ("smith", 0)
-    assert scene.profit == 3
+    assert scene.position.profit[0] == 3
 
 
 @example("SC-12")
@@ -189,10 +187,10 @@ def test_a_probe_discovers_where_another_team_stands() -> None:
 
     scene.play("edge near-space-probe", "site north-mars", "discover water-and-microbes")
 
-    assert scene.profit == 2
+    assert scene.position.profit[0] == 2
     assert scene.position.wheel[0] == 1
-    assert scene.match.actor == 0, "an Edge is no action"
-    assert refused(scene.match, "edge salvage") == "SC 5.2"
+    assert scene.actor == 0, "an Edge is no action"
+    assert scene.refused("edge salvage") == "SC 5.2"
 
 
 @example("SC-13")
@@ -218,17 +216,17 @@ def test_the_first_team_beyond_takes_the_marker_and_the_contract() -> None:
     scene.position.time[0] = 2
 
     scene.play("time", "move 1 asteroid-belt", "pay heavy-lifter 1", "pay heavy-lifter 1", "pay ion-drive 1")
-    if scene.match.legal() and "done" in scene.match.legal():
+    if scene.legal() and "done" in scene.legal():
         scene.play("done")
 
     assert scene.where(1) == "beyond"
     assert scene.position.marker[0] == 0
-    assert scene.profit == 2
+    assert scene.position.profit[0] == 2
 
     scene.hand("heavy-lifter", "heavy-lifter", "ion-drive")
     scene.play("move 2 asteroid-belt", "pay heavy-lifter 1", "pay heavy-lifter 1", "pay ion-drive 1")
     assert scene.position.marker[1] == 0
-    assert scene.profit == 2
+    assert scene.position.profit[0] == 2
 
 
 @example("SC-15")
@@ -266,7 +264,7 @@ def test_radiation_needs_a_shielded_value() -> None:
     scene = Scene("planeteers")
     scene.team("callisto", 1)
     scene.hand("cargo-hauler", "cargo-hauler", "cargo-hauler")
-    assert refused(scene.match, "move 1 europa") == "SC 13.1" and "move 1 europa" not in scene.legal("move")
+    assert scene.refused("move 1 europa") == "SC 13.1" and "move 1 europa" not in scene.legal(verb="move")
 
     scene.hand("cargo-hauler", "shielded-hull")
     scene.play("move 1 europa", "pay cargo-hauler 1", "pay shielded-hull 1")
@@ -284,7 +282,7 @@ def test_compensation_for_a_team_on_the_tile() -> None:
 
         scene.play("build ceres refinery", "pay robotic-foundry 1")
 
-        assert scene.rival_profit == profit
+        assert scene.position.rival_profit == profit
 
 
 @example("SC-84")
@@ -299,7 +297,7 @@ def test_the_hand_of_starfarers_is_drawn_and_the_headquarters_stay() -> None:
 
     assert len(scene.held()) == 2
     assert [int(card) for card in scene.position.hq] == [scene.card("fission-drive") + 1, 0, scene.card("grown-mesh") + 1]
-    assert scene.match.view(0)["era"] == "starfarers"
+    assert scene.view(0)["era"] == "starfarers"
 
 
 @example("SC-85")
@@ -307,11 +305,11 @@ def test_a_threefold_multiplier() -> None:
     scene = Scene("starfarers")
     scene.hand("fusion-booster", "1st-gen-antimatter-drive")
 
-    assert {"move 1 ross-780", "move 1 orion-arm"} <= set(scene.legal("move"))
+    assert {"move 1 ross-780", "move 1 orion-arm"} <= set(scene.legal(verb="move"))
     scene.play("move 1 orion-arm", "pay fusion-booster 1", "pay 1st-gen-antimatter-drive 1")
 
     assert scene.where(1) == "beyond"
-    assert scene.profit == 4
+    assert scene.position.profit[0] == 4
 
 
 @example("SC-86")
@@ -334,7 +332,7 @@ def test_radiation_in_starfarers() -> None:
     scene.hand("fusion-booster")
 
     scene.play("move 1 wolf-359")
-    assert refused(scene.match, "pay fusion-booster 1") == "SC 5.7"
+    assert scene.refused("pay fusion-booster 1") == "SC 5.7"
     scene.play("pay fusion-booster 2")
 
     assert scene.where(1) == "wolf-359"
@@ -353,8 +351,8 @@ def test_the_final_bonus() -> None:
 
     scene.rival_turn("c-s22")
 
-    assert scene.match.is_over
-    assert scene.profit == 3 + 4 + 3 + 1
+    assert scene.is_over
+    assert scene.position.profit[0] == 3 + 4 + 3 + 1
 
 
 @example("SC-90")
@@ -372,6 +370,6 @@ def test_the_tie_break_is_the_number_of_bases() -> None:
     scene.base("phobos", "refinery", 1)
     scene.position.profit[0] = scene.position.profit[1] = 61
 
-    assert scene.match.ranking == [1, 2]
+    assert scene.ranking == [1, 2]
     scene.base("deimos", "observatory", 1)
-    assert scene.match.ranking == [1, 1]
+    assert scene.ranking == [1, 1]

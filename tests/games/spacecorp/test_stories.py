@@ -8,7 +8,6 @@ from starmeeple.games import find
 from starmeeple.games.spacecorp.engine import facts, reasons
 from starmeeple.games.spacecorp.face import events
 from starmeeple.games.spacecorp.face.log import TOLD, sentence
-from starmeeple.games.spacecorp.face.view import view_of
 from starmeeple.games.spacecorp.face.words import WORDS
 
 CLAUSES = set(re.findall(r"SC \d+\.\d+", find("spacecorp").rules_text()))
@@ -33,7 +32,7 @@ def test_the_log_says_an_observatory() -> None:
     scene = Scene()
     scene.team("lunar-l1")
     scene.hand("construction-drones", "construction-drones", "construction-drones")
-    before = view_of(scene.position, 0)
+    before = scene.view(0)
     lines = [WORDS.told(before, 0, f"build lunar-l1 {base}", before)[0] for base in ("observatory", "spaceport")]
     assert "builds an Observatory at" in lines[0] and "builds a Spaceport at" in lines[1]
 
@@ -54,10 +53,10 @@ def test_a_redirection_is_told_step_by_step() -> None:
     scene.tile("luna", "abundant-ores-m")
     scene.base("luna", "refinery")
     scene.rival_team("solar-l2", "sisyphus")
-    before = view_of(scene.position, 0)
+    before = scene.view(0)
     scene.rival_turn("c-m01", "discover water-ice-m", "cup bio-lab")
 
-    assert WORDS.told(before, -1, None, view_of(scene.position, 0)) == [
+    assert WORDS.told(before, -1, None, scene.view(0)) == [
         "The competition draws card C-M01 (SC 15.1).",
         "A base of yours is at Luna: it acts at its highest qualifying site instead (SC 15.2).",
         "Its highest qualifying site is Sisyphus (SC 15.1).",
