@@ -1,21 +1,22 @@
 """Observations for learning: a fixed-length array of what a seat may know, the seat itself first."""
 
+from typing import cast
+
 import numpy
 from numpy.typing import NDArray
 
 from starmeeple.core.state import State
-from starmeeple.games.race_for_the_galaxy import orb_features
-from starmeeple.games.race_for_the_galaxy.rules.columns import WORD, WORDS
-from starmeeple.games.race_for_the_galaxy.rules.flow import ACTION, FIRST_ACTION, MINE, SECOND_ACTION, STAGES, TODO, times_called
-from starmeeple.games.race_for_the_galaxy.rules.powers import military
-from starmeeple.games.race_for_the_galaxy.rules.scoring import points_of
-from starmeeple.games.race_for_the_galaxy.rules.supply import goods_on
-from starmeeple.games.race_for_the_galaxy.state import Table
+from starmeeple.games.race_for_the_galaxy.engine import fields as f
+from starmeeple.games.race_for_the_galaxy.engine import scoring, steps
+from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, order, powers
+from starmeeple.games.race_for_the_galaxy.orb.engine import features as orb_features
+from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 
 DESIGNS = 134
 SEATS = 5
 ACTION_SLOTS = 8
-GLOBAL = 16 + len(STAGES) + 3
+QUESTIONS = ("nothing", *[name for name in orb_steps.NAMES[1:] if not name.startswith("chance")])
+GLOBAL = 16 + len(QUESTIONS) + 3
 PER_SEAT = 8 + ACTION_SLOTS + 2 * DESIGNS
 OWN = 3 * DESIGNS
 CARDS_SIZE = GLOBAL + SEATS * PER_SEAT + OWN
@@ -24,52 +25,56 @@ SIZE = CARDS_SIZE + orb_features.SIZE
 
 def observe(state: State, seat: int) -> NDArray[numpy.float32]:
     """The observation of a seat."""
-    assert isinstance(state, Table)
+    position = cast(f.Position, state)
     seen = numpy.zeros(SIZE, dtype=numpy.float32)
-    write_table(state, seat, seen)
-    for place in range(int(state.players)):
+    write_table(position, seat, seen)
+    for place in range(int(position.figures.players)):
         write_seat(
-            state, (seat + place) % int(state.players), seen[GLOBAL + place * PER_SEAT : GLOBAL + (place + 1) * PER_SEAT], place == 0
+            position,
+            (seat + place) % int(position.figures.players),
+            seen[GLOBAL + place * PER_SEAT : GLOBAL + (place + 1) * PER_SEAT],
+            place == 0,
         )
     own = seen[GLOBAL + SEATS * PER_SEAT : CARDS_SIZE]
-    orb_features.write_orb(state, seat, seen[CARDS_SIZE:])
-    for part, masks in enumerate((state.hand, state.drawn, state.picked)):
-        for word in range(WORDS):
-            mask = int(masks[seat * WORDS + word])
-            for bit in range(WORD):
+    orb_features.write_orb(position, seat, seen[CARDS_SIZE:])
+    for part, masks in enumerate((position.hand, position.drawn, position.picked)):
+        for word in range(f.WORDS):
+            mask = int(masks[seat * f.WORDS + word])
+            for bit in range(f.WORD):
                 if mask >> bit & 1:
-                    own[part * DESIGNS + int(state.tables.design[word * WORD + bit])] += 1
+                    own[part * DESIGNS + int(position.figures.design[word * f.WORD + bit])] += 1
     return seen
 
 
-def write_table(state: Table, seat: int, seen: NDArray[numpy.float32]) -> None:
+def write_table(position: f.Position, seat: int, seen: NDArray[numpy.float32]) -> None:
     """What all share."""
-    pool = float(state.tables.vp_per_player * state.players)
+    pool = float(position.figures.vp_per_player * position.figures.players)
     numbers = [
-        state.round / 20, int(state.pool) / pool, state.supply / 160, float(state.over), float(state.two_actions), state.players / SEATS,
-        float(state.repeat), state.need / 10, state.temporary / 10, state.mine[seat * MINE + TODO] / 5, float((state.asked >> seat) & 1),
+        position.round / 20, int(position.pool) / pool, position.supply / 160, float(position.step == steps.END), float(position.figures.two_actions), position.figures.players / SEATS,
+        float(position.repeat), position.need / 10, position.temporary / 10, position.todo[seat] / 5, float((position.asked | position.kept_asked) >> seat & 1),
     ]  # fmt: skip
     seen[: len(numbers)] = numbers
     for phase in range(1, 6):
-        seen[10 + phase] = float(times_called(state, phase)) if state.turned_up else 0.0
-    seen[16 + int(state.stage)] = 1.0
-    seen[16 + len(STAGES) + min(int(state.mode), 2)] = 1.0
+        seen[10 + phase] = float(order.times_called(position, phase)) if position.turned_up else 0.0
+    asked = int(position.question())
+    seen[16 + (QUESTIONS.index(orb_steps.NAMES[asked]) if asked else 0)] = 1.0
+    seen[16 + len(QUESTIONS) + int(position.figures.artifacts + position.figures.with_orb)] = 1.0
 
 
-def write_seat(state: Table, seat: int, seen: NDArray[numpy.float32], own: bool) -> None:
+def write_seat(position: f.Position, seat: int, seen: NDArray[numpy.float32], own: bool) -> None:
     """What everybody sees in front of a player, and the own secret actions."""
     numbers = [
-        1.0, state.held[seat] / 10, state.chips[seat] / 30, state.size[seat] / 12, military(state, seat) / 10, points_of(state, seat, own) / 60,
-        float(state.turn == seat and state.stage > ACTION), float(state.first == seat),
+        1.0, position.held[seat] / 10, position.chips[seat] / 30, position.size[seat] / 12, powers.military(position, seat) / 10, scoring.points_of(position, seat, own) / 60,
+        float(position.turn == seat and position.question() > steps.ACTION), float(position.first == seat),
     ]  # fmt: skip
     seen[: len(numbers)] = numbers
-    if state.turned_up or own:
-        for which in (FIRST_ACTION, SECOND_ACTION):
-            action = int(state.mine[seat * MINE + which])
+    if position.turned_up or own:
+        for which in range(2):
+            action = int(position.actions[seat * 2 + which])
             if action >= 0:
                 seen[8 + action] += 1.0
-    for slot in range(int(state.size[seat])):
-        card = state.tableau[seat * state.room + slot]
-        design = int(state.tables.design[card])
+    for slot in range(int(position.size[seat])):
+        card = position.tableau[seat * f.ROOM + slot]
+        design = int(position.figures.design[card])
         seen[8 + ACTION_SLOTS + design] = 1.0
-        seen[8 + ACTION_SLOTS + DESIGNS + design] = float(goods_on(state, card))
+        seen[8 + ACTION_SLOTS + DESIGNS + design] = float(cards.goods_on(position, card))

@@ -5,7 +5,7 @@ from typing import cast
 from starmeeple.drawing import Svg, icon, text_width, wrapped
 from starmeeple.drawing.shapes import hexagon_points
 from starmeeple.drawing.text import fitted
-from starmeeple.games.race_for_the_galaxy.cardtext import scoring_lines
+from starmeeple.games.race_for_the_galaxy.face.names import scoring_lines
 
 Row = dict[str, object]
 Sign = tuple[str, str]  # what it is: word, icon or good; and which

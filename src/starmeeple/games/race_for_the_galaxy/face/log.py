@@ -5,8 +5,8 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.state import CHANCE
-from starmeeple.games.race_for_the_galaxy import orb_words
-from starmeeple.games.race_for_the_galaxy.cardtext import titled
+from starmeeple.games.race_for_the_galaxy.face.names import titled
+from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 
 Row = dict[str, object]
 

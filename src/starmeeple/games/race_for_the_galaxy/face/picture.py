@@ -7,9 +7,10 @@ from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, named
 from starmeeple.drawing import Svg, counter, fitted, icon, token
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.race_for_the_galaxy import orb_picture, words
-from starmeeple.games.race_for_the_galaxy.cardface import draw_face
-from starmeeple.games.race_for_the_galaxy.cardtext import full_text, headline
+from starmeeple.games.race_for_the_galaxy.face import words
+from starmeeple.games.race_for_the_galaxy.face.cardface import draw_face
+from starmeeple.games.race_for_the_galaxy.face.names import full_text, headline
+from starmeeple.games.race_for_the_galaxy.orb.face import picture as orb_picture
 
 Row = dict[str, object]
 

@@ -1,7 +1,7 @@
 """The sentence and the clause of every refusal."""
 
 from starmeeple.core.state import NOT_ASKED, NOT_WAITING
-from starmeeple.games.race_for_the_galaxy.rules import reasons
+from starmeeple.games.race_for_the_galaxy.engine import reasons
 
 REFUSALS: dict[int, tuple[str, str]] = {
     NOT_ASKED: ("That does not answer the question that is asked now.", "RG 3.2"),
@@ -37,4 +37,5 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NEEDS_PAY_POWER: ("{Card} is a military world; you would need a power to pay for it.", "RG 5.19"),
     reasons.OUT_OF_REACH: ("Even all your temporary Military would not conquer this world.", "RG 6.7"),
     reasons.NOT_MILITARY: ("{Card} is not a military world; only a conquest can follow.", "RG 6.8"),
+    reasons.ONLY_IN_THE_ORB: ("That action card belongs to the Orb.", "RG 8.3"),
 }

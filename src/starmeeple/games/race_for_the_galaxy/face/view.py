@@ -1,86 +1,69 @@
 """What a seat may know: tableaux, goods, chips, counts and revealed actions are public; hands and choices are their owner's.
 [RG 10.1]"""
 
+from collections.abc import Sequence
 from typing import cast
 
 from starmeeple.core.game import View
-from starmeeple.core.state import CHANCE
-from starmeeple.games.race_for_the_galaxy.orb_view import orb_of
-from starmeeple.games.race_for_the_galaxy.rules.columns import ACTIONS, GOODS, KINDS, WORD, WORDS
-from starmeeple.games.race_for_the_galaxy.rules.consume import cash_value
-from starmeeple.games.race_for_the_galaxy.rules.flow import (
-    ACTION,
-    BLUE_OFFER,
-    CHOICE,
-    DEVELOPING,
-    DREW,
-    FIRST_ACTION,
-    MINE,
-    PHASE_NAMES,
-    PROSPECTING,
-    RED_OFFER,
-    SECOND_ACTION,
-    SETTLING,
-    STAGES,
-    TODO,
-    times_called,
-)
-from starmeeple.games.race_for_the_galaxy.rules.orb_state import A_TOKEN
-from starmeeple.games.race_for_the_galaxy.rules.powers import military
-from starmeeple.games.race_for_the_galaxy.rules.reach import WAYS
-from starmeeple.games.race_for_the_galaxy.rules.scoring import points_of, tie_break, variable_points
-from starmeeple.games.race_for_the_galaxy.rules.supply import discarded, goods_on
-from starmeeple.games.race_for_the_galaxy.rules.trading import sale_price
-from starmeeple.games.race_for_the_galaxy.state import MODES, Table
+from starmeeple.games.race_for_the_galaxy.engine import fields as f
+from starmeeple.games.race_for_the_galaxy.engine import scoring, steps
+from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, chips, order, powers, trade
 
 SIMULTANEOUS = ("first-cards", "action", "keep", "develop", "settle", "limit")
 
 
-def view_of(table: Table, viewer: int) -> View:
-    """The table as a seat (or PUBLIC) sees it."""
-    actor = int(table.actor())
-    stage = STAGES[int(table.stage)]
+def view_of(position: f.Position, viewer: int) -> View:
+    """The table as a seat (or PUBLIC) sees it, without the Orb."""
+    return table_of(position, viewer, steps.NAMES, None)
+
+
+def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: View | None) -> View:
+    """The table as a seat (or PUBLIC) sees it; with the names of the steps, and with the Orb as it sees that."""
+    actor = int(position.actor())
+    over = position.step == steps.END
+    asked = names[int(position.step)]
+    together = actor >= 0 and asked in SIMULTANEOUS
     seen: View = {
         "game": "race-for-the-galaxy",
         "viewer": viewer,
         "actor": actor,
-        "waiting": table.waiting(),
-        "over": bool(table.over),
-        "asked": "over" if table.over else chance_word(table) if actor == CHANCE else stage,
-        "simultaneous": actor >= 0 and stage in SIMULTANEOUS,
-        "set": MODES[int(table.mode)],
-        "two_actions": bool(table.two_actions),
-        "round": int(table.round),
-        "phase": PHASE_NAMES[int(table.phase)] if table.phase < len(PHASE_NAMES) else "end",
-        "repeat": int(table.repeat),
-        "phases": phases_of(table),
-        "pool": int(table.pool),
-        "pool_at_start": int(table.tables.vp_per_player * table.players),
-        "supply": int(table.supply),
-        "discards": int(discarded(table)),
-        "first": int(table.first),
-        "turn": int(table.turn) if table.stage and actor >= 0 and stage not in SIMULTANEOUS else None,
-        "drawing": int(table.drawing) if table.drawing >= 0 else None,
-        "need": int(table.need),
-        "placing": slug(table, int(table.placing)),
-        "way": WAYS[int(table.way)],
-        "temporary": int(table.temporary),
-        "conquered": slug(table, int(table.conquered)),
-        "feeding": slug(table, int(table.feeding)),
-        "spending": slug(table, int(table.spending)),
-        "flipped": slug(table, int(table.flipped)),
-        "named": int(table.named),
-        "scores": [int(points_of(table, seat, bool(table.over) or viewer == seat)) for seat in range(table.players)],
-        "ranking": table.ranking() if table.over else None,
-        "players": [player_of(table, seat, viewer) for seat in range(int(table.players))],
-        "own": own_of(table, viewer) if 0 <= viewer < table.players else None,
+        "waiting": position.waiting(),
+        "over": over,
+        "asked": asked,
+        "simultaneous": together,
+        "set": str(position.figures.options["set"]),
+        "two_actions": bool(position.figures.two_actions),
+        "round": int(position.round),
+        "phase": f.PHASE_NAMES[int(position.phase)] if position.phase < len(f.PHASE_NAMES) else "end",
+        "repeat": int(position.repeat),
+        "phases": phases_of(position),
+        "pool": int(position.pool),
+        "pool_at_start": int(position.figures.vp_per_player * position.figures.players),
+        "supply": int(position.supply),
+        "discards": int(cards.discarded(position)),
+        "first": int(position.first),
+        "turn": int(position.turn) if actor >= 0 and not together else None,
+        "drawing": int(position.drawing) if position.drawing >= 0 else None,
+        "need": int(position.need),
+        "placing": slug(position, int(position.placing)),
+        "way": f.WAYS[int(position.way)],
+        "temporary": int(position.temporary),
+        "conquered": slug(position, int(position.conquered)),
+        "feeding": slug(position, int(position.feeding)),
+        "spending": slug(position, int(position.spending)),
+        "flipped": slug(position, int(position.flipped)),
+        "named": int(position.named),
+        "scores": [int(scoring.points_of(position, seat, over or viewer == seat)) for seat in range(position.figures.players)],
+        "ranking": position.ranking() if over else None,
+        "players": [player_of(position, seat, viewer) for seat in range(int(position.figures.players))],
+        "own": own_of(position, viewer) if 0 <= viewer < position.figures.players else None,
     }
-    seen["orb"] = orb_of(table, viewer) if table.orb else None
-    seen["cards"] = facts_of(table, seen)
+    seen["orb"] = orb
+    seen["cards"] = printed_of(position, seen)
     return seen
 
 
-def facts_of(table: Table, seen: View) -> dict[str, object]:
+def printed_of(position: f.Position, seen: View) -> dict[str, object]:
     """What is printed on every card that this view shows, and on no other."""
     names: list[str] = []
     for key in ("placing", "conquered", "feeding", "spending", "flipped"):
@@ -91,106 +74,100 @@ def facts_of(table: Table, seen: View) -> dict[str, object]:
     if own := cast(dict[str, object] | None, seen["own"]):
         for key in ("hand", "drawn", "offers"):
             names += cast(list[str], own[key])
-    facts = table.tables.facts
-    return {name: facts[name] for name in sorted(set(names)) if name in facts}
+    printed = position.figures.printed
+    return {name: printed[name] for name in sorted(set(names)) if name in printed}
 
 
-def chance_word(table: Table) -> str:
-    """What chance decides."""
-    if table.orb_draw:
-        return "chance-token" if table.orb_draw == A_TOKEN else "chance-orb-card"
-    if table.settling:
-        return "chance-good"
-    return ("chance-draw", "chance-draw", "chance-deal", "chance-flip")[int(table.where)]
-
-
-def phases_of(table: Table) -> list[str]:
+def phases_of(position: f.Position) -> list[str]:
     """The phases of this round once the actions are turned up, in order; a phase that happens twice stands twice."""
-    if not table.turned_up:
+    if not position.turned_up:
         return []
-    return [PHASE_NAMES[phase] for phase in range(1, 6) for _ in range(int(times_called(table, phase)))]
+    return [f.PHASE_NAMES[phase] for phase in range(1, 6) for _ in range(int(order.times_called(position, phase)))]
 
 
-def slug(table: Table, card: int) -> str | None:
+def slug(position: f.Position, card: int) -> str | None:
     """The name of a card as notation writes it."""
-    return table.tables.slugs[int(table.tables.design[card])] if card >= 0 else None
+    return position.figures.slugs[int(position.figures.design[card])] if card >= 0 else None
 
 
-def actions_of(table: Table, seat: int) -> list[str]:
+def actions_of(position: f.Position, seat: int) -> list[str]:
     """The actions that a seat chose, as far as it has."""
-    chosen = [int(table.mine[seat * MINE + which]) for which in (FIRST_ACTION, SECOND_ACTION)]
-    return [ACTIONS[action] for action in chosen if action >= 0]
+    chosen = [int(position.actions[seat * 2 + which]) for which in range(2)]
+    return [f.ACTIONS[action] for action in chosen if action >= 0]
 
 
-def player_of(table: Table, seat: int, viewer: int) -> dict[str, object]:
+def player_of(position: f.Position, seat: int, viewer: int) -> dict[str, object]:
     """What everybody may know of a player; what only the player knows is in `own`."""
-    t = table.tables
-    first = seat * table.room
+    figures = position.figures
+    first = seat * f.ROOM
     tableau = []
-    for slot in range(table.size[seat]):
-        card = table.tableau[first + slot]
+    over = position.step == steps.END
+    asked = position.question() != steps.END
+    for slot in range(position.size[seat]):
+        card = position.tableau[first + slot]
         row: dict[str, object] = {
-            "card": slug(table, int(card)),
-            "goods": int(goods_on(table, card)),
-            "used": bool(table.stage and table.turn == seat and (table.used >> slot) & 1),
+            "card": slug(position, int(card)),
+            "goods": int(cards.goods_on(position, card)),
+            "used": bool(asked and position.turn == seat and position.used >> slot & 1),
         }
-        if t.scorer[card]:
-            row["worth"] = int(variable_points(table, seat, card, bool(table.over) or viewer == seat))
+        if figures.scorer[card]:
+            row["worth"] = int(scoring.variable_points(position, seat, card, over or viewer == seat))
         tableau.append(row)
-    card = int(table.mine[seat * MINE + CHOICE])
-    shown = table.turn_of_choice()
+    card = int(position.choice[seat])
+    shown = position.is_turned_up()
     return {
         "seat": seat,
         "tableau": tableau,
-        "chips": int(table.chips[seat]),
-        "hand": int(table.held[seat]),
-        "drawn": count_drawn(table, seat),
-        "military": int(military(table, seat)),
-        "actions": actions_of(table, seat) if table.turned_up else [],
-        "revealed": slug(table, card) if shown else None,
-        "prospecting": shown and card == PROSPECTING,
-        "tie_break": int(tie_break(table, seat)),
-        "produced": {GOODS[k]: int(table.produced[seat * KINDS + k]) for k in range(1, len(GOODS)) if table.produced[seat * KINDS + k]},
+        "chips": int(position.chips[seat]),
+        "hand": int(position.held[seat]),
+        "drawn": count_drawn(position, seat),
+        "military": int(powers.military(position, seat)),
+        "actions": actions_of(position, seat) if position.turned_up else [],
+        "revealed": slug(position, card) if shown else None,
+        "prospecting": shown and card == f.PROSPECTING,
+        "tie_break": int(scoring.tie_break(position, seat)),
+        "produced": {
+            f.GOODS[k]: int(position.produced[seat * f.KINDS + k]) for k in range(1, len(f.GOODS)) if position.produced[seat * f.KINDS + k]
+        },
     }
 
 
-def count_drawn(table: Table, seat: int) -> int:
+def count_drawn(position: f.Position, seat: int) -> int:
     """How many cards of Explore lie apart."""
-    return sum(int(table.drawn[seat * WORDS + word]).bit_count() for word in range(WORDS))
+    return sum(int(position.drawn[seat * f.WORDS + word]).bit_count() for word in range(f.WORDS))
 
 
-def cards_in(table: Table, masks: list[int]) -> list[str]:
+def cards_in(position: f.Position, masks: list[int]) -> list[str]:
     """The cards of a set by name, in the order of the edition, copies twice."""
     found = []
     for word, mask in enumerate(masks):
-        for bit in range(WORD):
+        for bit in range(f.WORD):
             if mask >> bit & 1:
-                found.append(table.tables.slugs[int(table.tables.design[word * WORD + bit])])
+                found.append(position.figures.slugs[int(position.figures.design[word * f.WORD + bit])])
     return found
 
 
-def own_of(table: Table, seat: int) -> dict[str, object]:
+def own_of(position: f.Position, seat: int) -> dict[str, object]:
     """What only the viewer knows: the own hand, drawn cards, offers and secret choices."""
-    mine = seat * MINE
-    at = seat * WORDS
-    stage = int(table.stage)
-    choice = int(table.mine[mine + CHOICE])
-    turn = stage and table.turn == seat
+    at = seat * f.WORDS
+    asked = int(position.question())
+    choice = int(position.choice[seat])
+    turn = asked != steps.END and position.turn == seat
     return {
-        "hand": cards_in(table, [int(table.hand[at + word]) for word in range(WORDS)]),
-        "drawn": cards_in(table, [int(table.drawn[at + word]) for word in range(WORDS)]),
-        "picked": cards_in(table, [int(table.picked[at + word]) for word in range(WORDS)]),
-        "todo": int(table.mine[mine + TODO]),
-        "offers": [name for offer in (BLUE_OFFER, RED_OFFER) if (name := slug(table, int(table.mine[mine + offer])))],
-        "chosen": actions_of(table, seat) if stage == ACTION or table.turned_up else [],
-        "choice": slug(table, choice) if not table.turn_of_choice() else None,
-        "prospecting": choice == PROSPECTING,
-        "answered": bool(stage in (DEVELOPING, SETTLING) and not (table.asked >> seat) & 1),
-        "drew": int(table.mine[mine + DREW]),
-        "cash": int(cash_value(table, seat)) if turn else 0,
+        "hand": cards_in(position, [int(position.hand[at + word]) for word in range(f.WORDS)]),
+        "drawn": cards_in(position, [int(position.drawn[at + word]) for word in range(f.WORDS)]),
+        "picked": cards_in(position, [int(position.picked[at + word]) for word in range(f.WORDS)]),
+        "todo": int(position.todo[seat]),
+        "offers": [name for offer in range(2) if (name := slug(position, int(position.offers[seat * 2 + offer])))],
+        "chosen": actions_of(position, seat) if asked == steps.ACTION or position.turned_up else [],
+        "choice": slug(position, choice) if not position.is_turned_up() else None,
+        "prospecting": choice == f.PROSPECTING,
+        "answered": asked in (steps.DEVELOPING, steps.SETTLING) and not position.asked >> seat & 1,
+        "drew": count_drawn(position, seat) if asked == steps.KEEPING else 0,
+        "cash": int(chips.cash_value(position, seat)) if turn else 0,
         "prices": {
-            str(slug(table, int(card))): int(sale_price(table, seat, card, True))
-            for card in (table.tableau[seat * table.room + slot] for slot in range(table.size[seat]))
-            if goods_on(table, card)
+            str(slug(position, int(card))): int(trade.sale_price(position, seat, card, True))
+            for card in (position.tableau[seat * f.ROOM + slot] for slot in range(position.size[seat]))
+            if cards.goods_on(position, card)
         },
     }

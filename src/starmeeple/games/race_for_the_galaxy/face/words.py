@@ -4,10 +4,10 @@ from typing import cast
 
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
-from starmeeple.games.race_for_the_galaxy import orb_words
-from starmeeple.games.race_for_the_galaxy.cardtext import headline, titled
-from starmeeple.games.race_for_the_galaxy.refusals import REFUSALS
-from starmeeple.games.race_for_the_galaxy.story import told_of
+from starmeeple.games.race_for_the_galaxy.face.log import told_of
+from starmeeple.games.race_for_the_galaxy.face.names import headline, titled
+from starmeeple.games.race_for_the_galaxy.face.refusals import REFUSALS
+from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 
 Row = dict[str, object]
 
@@ -77,7 +77,7 @@ def split(notation: str) -> tuple[str, str]:
 
 def has_goods_power(view: View, card: str) -> str:
     """What a consume power does, in short."""
-    from starmeeple.games.race_for_the_galaxy.cardtext import power_words
+    from starmeeple.games.race_for_the_galaxy.face.names import power_words
 
     row = facts(view, card)
     for power in cast(list[Row], row["powers"]) if row else []:

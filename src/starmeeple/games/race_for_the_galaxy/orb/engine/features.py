@@ -1,100 +1,77 @@
 """Observations of the Orb for learning: counts, own cards and tokens, and the sectors around the own teams."""
 
+from typing import cast
+
 import numpy
 from numpy.typing import NDArray
 
-from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
-    BREEDING,
-    CONTENT,
-    EAST,
-    EDGE,
-    NORTH,
-    SOUTH,
-    STATION,
-    TOKEN_A,
-    TOKEN_B,
-    TUBE,
-    WEST,
-    place_of,
-)
-from starmeeple.games.race_for_the_galaxy.rules.orb_board import TOKENS as TOKEN_BITS
-from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
-    CARDS,
-    DECK,
-    LAYING,
-    MOVING,
-    PRIORITY,
-    STEPS,
-    TEAM,
-    TOKENS,
-    USED,
-    hand_size,
-)
-from starmeeple.games.race_for_the_galaxy.rules.orb_tables import MOST_TOKENS
-from starmeeple.games.race_for_the_galaxy.state import Table
+from starmeeple.games.race_for_the_galaxy.engine import fields as f
+from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board
 
 SEATS = 5
+KINDS = int(o.MOST_TOKENS)
 CARD_SLOTS = 54
 AROUND = 6  # sectors in each direction
 WINDOW = (2 * AROUND + 1) ** 2
 CHANNELS = 11  # sector, tokens of either set, breeding tube, jump tube, station, four edges, teams
 COUNTS = 6
-PER_SEAT = 4 + MOST_TOKENS
-OWN = 2 * CARD_SLOTS + MOST_TOKENS
+PER_SEAT = 4 + KINDS
+OWN = 2 * CARD_SLOTS + KINDS
 SIZE = COUNTS + SEATS * PER_SEAT + OWN + 2 * WINDOW * CHANNELS
 
 
-def write_orb(state: Table, seat: int, seen: NDArray[numpy.float32]) -> None:
+def write_orb(table: f.Position, seat: int, seen: NDArray[numpy.float32]) -> None:
     """Write what the seat may know of the Orb; zeros in games without it."""
-    if not state.orb:
+    if not table.figures.with_orb:
         return
-    survey = state.survey
+    position = cast(o.Position, table)
     seen[:COUNTS] = [
-        1.0, survey[DECK] / 15, survey[DECK + 1] / 15, survey[STEPS] / 8, float(survey[MOVING]) + 1.0, float(state.orb_draw),
+        1.0, position.orb_deck[0] / 15, position.orb_deck[1] / 15, position.steps_left / 8, float(position.moving) + 1.0, float(position.orb_draw),
     ]  # fmt: skip
     at = COUNTS
-    players = int(state.players)
-    order = [int(survey[PRIORITY + place]) for place in range(players)]
+    players = int(position.figures.players)
+    order = [int(position.priority[place]) for place in range(players)]
     for place in range(players):
         other = (seat + place) % players
-        unused = sum(int(survey[TOKENS + other * MOST_TOKENS + kind]) for kind in range(MOST_TOKENS))
+        unused = sum(int(position.tokens[other * KINDS + kind]) for kind in range(KINDS))
         rank = order.index(other) if other in order else 0
-        row = [float(hand_size(state, other)) / 5, unused / 5, rank / 4, float(survey[TEAM + other * 2 + 1] >= 0)]
+        row = [float(position.hand_size(other)) / 5, unused / 5, rank / 4, float(position.team[other * 2 + 1] >= 0)]
         seen[at : at + 4] = row
-        seen[at + 4 : at + PER_SEAT] = [float(survey[USED + other * MOST_TOKENS + kind]) for kind in range(MOST_TOKENS)]
+        seen[at + 4 : at + PER_SEAT] = [float(position.used_tokens[other * KINDS + kind]) for kind in range(KINDS)]
         at += PER_SEAT
     at = COUNTS + SEATS * PER_SEAT
-    for card in range(int(state.tables.orb.cards)):
-        seen[at + card] = float((survey[CARDS + seat] >> card) & 1)
-    if survey[LAYING] >= 0:
-        seen[at + CARD_SLOTS + int(survey[LAYING])] = 1.0
+    for card in range(int(position.figures.orb.cards)):
+        seen[at + card] = float((position.orb_hand[seat] >> card) & 1)
+    if position.laying >= 0:
+        seen[at + CARD_SLOTS + int(position.laying)] = 1.0
     at += 2 * CARD_SLOTS
-    seen[at : at + MOST_TOKENS] = [float(survey[TOKENS + seat * MOST_TOKENS + kind]) for kind in range(MOST_TOKENS)]
-    at += MOST_TOKENS
+    seen[at : at + KINDS] = [float(position.tokens[seat * KINDS + kind]) for kind in range(KINDS)]
+    at += KINDS
     for team in range(2):
-        position = int(survey[TEAM + seat * 2 + team])
-        if position >= 0:
-            write_window(state, seat, position, seen[at : at + WINDOW * CHANNELS])
+        cell = int(position.team[seat * 2 + team])
+        if cell >= 0:
+            write_window(position, seat, cell, seen[at : at + WINDOW * CHANNELS])
         at += WINDOW * CHANNELS
 
 
-def write_window(state: Table, seat: int, position: int, seen: NDArray[numpy.float32]) -> None:
+def write_window(position: o.Position, seat: int, cell: int, seen: NDArray[numpy.float32]) -> None:
     """The sectors around a team."""
-    o = state.tables.orb
-    side, reach = int(o.side), int(o.reach)
-    middle_x, middle_y = position % side - reach, position // side - reach
-    teams = [int(state.survey[TEAM + i]) for i in range(10)]
+    printed = position.figures.orb
+    side, reach = int(printed.side), int(printed.reach)
+    middle_x, middle_y = cell % side - reach, cell // side - reach
+    teams = [int(position.team[i]) for i in range(len(position.team))]
     at = 0
     for y in range(middle_y - AROUND, middle_y + AROUND + 1):
         for x in range(middle_x - AROUND, middle_x + AROUND + 1):
-            place = place_of(state.sectors, x, y)
-            sector = int(state.sectors[place]) if place else 0
+            place = board.place_of(position.sectors, x, y)
+            sector = int(position.sectors[place]) if place else 0
             if sector:
-                holds = sector & CONTENT
+                holds = sector & board.CONTENT
                 here = teams.count((y + reach) * side + x + reach)
                 seen[at : at + CHANNELS] = [
-                    1.0, float(sector & TOKEN_BITS == TOKEN_A), float(sector & TOKEN_BITS == TOKEN_B), float(holds == BREEDING),
-                    float(holds == TUBE), float(holds == STATION), *[(sector >> shift & EDGE) / EDGE for shift in (NORTH, EAST, SOUTH, WEST)],
+                    1.0, float(sector & board.TOKENS == board.TOKEN_A), float(sector & board.TOKENS == board.TOKEN_B), float(holds == board.BREEDING),
+                    float(holds == board.TUBE), float(holds == board.STATION), *[(sector >> shift & int(board.EDGE)) / int(board.EDGE) for shift in (board.NORTH, board.EAST, board.SOUTH, board.WEST)],
                     float(here),
                 ]  # fmt: skip
             at += CHANNELS

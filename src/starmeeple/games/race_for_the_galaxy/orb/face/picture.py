@@ -5,9 +5,9 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES
 from starmeeple.drawing import Svg, token
-from starmeeple.games.race_for_the_galaxy import orb_words
-from starmeeple.games.race_for_the_galaxy.orb_face import WALL, draw_bar, draw_card_face, draw_content, draw_face_down
-from starmeeple.games.race_for_the_galaxy.orb_side import SIDE_PANEL, draw_side, side_height
+from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
+from starmeeple.games.race_for_the_galaxy.orb.face.cards import WALL, draw_bar, draw_card_face, draw_content, draw_face_down
+from starmeeple.games.race_for_the_galaxy.orb.face.side import SIDE_PANEL, draw_side, side_height
 
 Row = dict[str, object]
 

@@ -5,8 +5,8 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.drawing import Svg, fitted, icon, token
-from starmeeple.games.race_for_the_galaxy import orb_words
-from starmeeple.games.race_for_the_galaxy.orb_face import draw_card_face
+from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
+from starmeeple.games.race_for_the_galaxy.orb.face.cards import draw_card_face
 
 Row = dict[str, object]
 

@@ -1,202 +1,164 @@
 """What a seat may know of the Orb: all that lies on it, teams, priority and counts are public; orb cards in hand and unused
 tokens are their owner's. [RG 10.2]"""
 
+from starmeeple.core.game import View
 from starmeeple.core.state import zeros
-from starmeeple.games.race_for_the_galaxy.rules.flow import CROSSING, SPOTTING, SURVEYING, TURNING
-from starmeeple.games.race_for_the_galaxy.rules.orb_board import (
-    CONTENT,
-    EAST,
-    EDGE,
-    HEAD,
-    NORTH,
-    SOUTH,
-    STATION,
-    TOKEN_A,
-    TOKEN_B,
-    WEST,
-    card_at,
-    count_contents,
-    x_of,
-    y_of,
-)
-from starmeeple.games.race_for_the_galaxy.rules.orb_board import TOKENS as TOKEN_BITS
-from starmeeple.games.race_for_the_galaxy.rules.orb_moving import map_of_steps
-from starmeeple.games.race_for_the_galaxy.rules.orb_placing import list_placements
-from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
-    AVOID,
-    BEGUN,
-    CARDS,
-    CROSSES,
-    DECK,
-    DRAWER,
-    DRAWS,
-    GONE,
-    KNOWN,
-    LAST,
-    LAYING,
-    MOVING,
-    PRIORITY,
-    READY,
-    SPOT,
-    STEPS,
-    TEAM,
-    TOKENS,
-    USED,
-    team_place,
-    teams_of,
-)
-from starmeeple.games.race_for_the_galaxy.rules.orb_survey import orb_force
-from starmeeple.games.race_for_the_galaxy.rules.orb_tables import DECKS, MOST_TOKENS
-from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import token_points
-from starmeeple.games.race_for_the_galaxy.state import Table
+from starmeeple.games.race_for_the_galaxy.engine import steps
+from starmeeple.games.race_for_the_galaxy.face.view import table_of
+from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
+from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, placement, survey, teams
 
 CONTENTS = ("space", "plain", "artifact-a", "artifact-b", "breeding", "tube", "station", "large", "small")
 Row = dict[str, object]
 
 
-def orb_of(table: Table, viewer: int) -> Row:
+def view_of(position: o.Position, viewer: int) -> View:
+    """The table as a seat (or PUBLIC) sees it."""
+    return table_of(position, viewer, orb_steps.NAMES, orb_of(position, viewer))
+
+
+def orb_of(position: o.Position, viewer: int) -> Row:
     """The Orb as a seat (or PUBLIC) sees it."""
-    survey = table.survey
-    stage = int(table.stage)
-    seats = range(int(table.players))
-    moving = int(survey[MOVING])
-    turn = int(table.turn)
-    acting = bool(stage) and survey[READY] == 1 and moving >= 0
+    asked = int(position.question())
+    seats = range(int(position.figures.players))
+    moving = int(position.moving)
+    turn = int(position.turn)
+    acting = asked != steps.END and moving >= 0
     return {
-        "sectors": sectors_of(table),
-        "stations": int(count_contents(table.sectors, STATION)),
-        "priority": [int(survey[PRIORITY + place]) for place in seats] if table.step > 3 or table.round else [],
+        "sectors": sectors_of(position),
+        "stations": int(board.count_contents(position.sectors, board.STATION)),
+        "priority": [int(position.priority[place]) for place in seats] if position.next >= steps.EXPANSION or position.round else [],
         "teams": [
-            {"seat": seat, "team": team, "at": xy(table, int(survey[TEAM + seat * 2 + team]))}
+            {"seat": seat, "team": team, "at": xy(position, int(position.team[seat * int(o.TEAMS) + team]))}
             for seat in seats
-            for team in range(int(teams_of(table, seat)))
-            if survey[TEAM + seat * 2 + team] >= 0
+            for team in range(int(teams.teams_of(position, seat)))
+            if position.team[seat * int(o.TEAMS) + team] >= 0
         ],
-        "deck": {name: int(survey[DECK + which]) for which, name in enumerate(DECKS)},
-        "hands": [hand_of(table, seat, viewer) for seat in seats],
-        "tokens": [tokens_of(table, seat, viewer) for seat in seats],
-        "gone": names_in(table, int(survey[GONE])),
-        "last": card_name(table, int(survey[LAST]) - 1),
+        "deck": {name: int(position.orb_deck[which]) for which, name in enumerate(o.DECKS)},
+        "hands": [hand_of(position, seat, viewer) for seat in seats],
+        "tokens": [tokens_of(position, seat, viewer) for seat in seats],
+        "gone": names_in(position, int(position.gone)),
+        "last": card_name(position, int(position.last) - 1),
         "moving": moving if acting else None,
-        "steps": int(survey[STEPS]) if acting else 0,
-        "force": int(orb_force(table, turn)) if stage in (SURVEYING, CROSSING) else None,
-        "begun": bool(survey[BEGUN]),
-        "all_three": bool(survey[DRAWS]),
-        "crossing": table.tables.orb.token_slugs[int(survey[CROSSES]) - 1] if survey[CROSSES] else None,
-        "drawer": int(survey[DRAWER]) if table.orb_draw else None,
-        "laying": laying_of(table),
-        "reach": reach_of(table) if stage == SURVEYING and moving >= 0 and survey[STEPS] > 0 else [],
-        "kinds": {slug: table.tables.orb.token_facts[slug] for slug in table.tables.orb.token_slugs},
+        "steps": int(position.steps_left) if acting else 0,
+        "force": int(survey.orb_force(position, turn)) if asked in (orb_steps.SURVEYING, orb_steps.CROSSING) else None,
+        "begun": bool(position.begun),
+        "all_three": bool(position.draws),
+        "crossing": position.figures.orb.token_slugs[int(position.crosses) - 1] if position.crosses else None,
+        "drawer": int(position.drawer) if position.orb_draw else None,
+        "laying": laying_of(position),
+        "reach": reach_of(position) if asked == orb_steps.SURVEYING and moving >= 0 and position.steps_left > 0 else [],
+        "kinds": {slug: position.figures.orb.token_printed[slug] for slug in position.figures.orb.token_slugs},
     }
 
 
-def xy(table: Table, position: int) -> list[int]:
-    o = table.tables.orb
-    return [position % int(o.side) - int(o.reach), position // int(o.side) - int(o.reach)]
+def xy(position: o.Position, cell: int) -> list[int]:
+    printed = position.figures.orb
+    return [cell % int(printed.side) - int(printed.reach), cell // int(printed.side) - int(printed.reach)]
 
 
 def edges_of(sector: int) -> list[int]:
     """North, east, south, west: 0 open, 15 wall, else the strength of a barrier."""
-    return [sector >> side & EDGE for side in (NORTH, EAST, SOUTH, WEST)]
+    return [sector >> side & board.EDGE for side in (board.NORTH, board.EAST, board.SOUTH, board.WEST)]
 
 
-def card_name(table: Table, card: int) -> str | None:
-    o = table.tables.orb
+def card_name(position: o.Position, card: int) -> str | None:
+    printed = position.figures.orb
     if card < 0:
         return None
-    return o.slugs[card] if card < o.cards else o.airlocks[card - int(o.cards)]
+    return printed.slugs[card] if card < printed.cards else printed.airlocks[card - int(printed.cards)]
 
 
-def sectors_of(table: Table) -> list[Row]:
+def sectors_of(position: o.Position) -> list[Row]:
     """Every sector in sight, row by row."""
     found: list[Row] = []
-    for place in range(HEAD, len(table.sectors)):
-        sector = int(table.sectors[place])
+    for place in range(board.HEAD, len(position.sectors)):
+        sector = int(position.sectors[place])
         if sector:
-            token = sector & TOKEN_BITS
+            token = sector & board.TOKENS
             found.append(
                 {
-                    "x": int(x_of(table.sectors, place)),
-                    "y": int(y_of(table.sectors, place)),
-                    "holds": CONTENTS[sector & CONTENT],
-                    "token": "A" if token == TOKEN_A else "B" if token == TOKEN_B else None,
+                    "x": int(board.x_of(position.sectors, place)),
+                    "y": int(board.y_of(position.sectors, place)),
+                    "holds": CONTENTS[sector & board.CONTENT],
+                    "token": "A" if token == board.TOKEN_A else "B" if token == board.TOKEN_B else None,
                     "edges": edges_of(sector),
-                    "card": card_name(table, int(card_at(table.sectors, place))),
+                    "card": card_name(position, int(board.card_at(position.sectors, place))),
                 }
             )
     return found
 
 
-def names_in(table: Table, mask: int) -> list[str]:
-    return [slug for card, slug in enumerate(table.tables.orb.slugs) if mask >> card & 1]
+def names_in(position: o.Position, mask: int) -> list[str]:
+    return [slug for card, slug in enumerate(position.figures.orb.slugs) if mask >> card & 1]
 
 
-def face_of(table: Table, card: int, turn: int) -> list[Row]:
+def face_of(position: o.Position, card: int, turn: int) -> list[Row]:
     """The six sectors of a card, row by row."""
-    faces = table.tables.orb.faces
+    faces = position.figures.orb.faces
     return [
-        {"holds": CONTENTS[sector & CONTENT], "edges": edges_of(sector)}
+        {"holds": CONTENTS[sector & board.CONTENT], "edges": edges_of(sector)}
         for sector in (int(faces[(card * 4 + turn) * 6 + k]) for k in range(6))
     ]
 
 
-def hand_of(table: Table, seat: int, viewer: int) -> Row:
+def hand_of(position: o.Position, seat: int, viewer: int) -> Row:
     """How many orb cards of each set a seat holds; which ones, for their owner and where all have seen them."""
-    o = table.tables.orb
-    mask = int(table.survey[CARDS + seat])
-    shown = mask if viewer == seat else mask & int(table.survey[KNOWN])
+    printed = position.figures.orb
+    mask = int(position.orb_hand[seat])
+    shown = mask if viewer == seat else mask & int(position.orb_known)
     return {
-        "A": (mask & int(o.all_a)).bit_count(),
-        "B": (mask & int(o.all_b)).bit_count(),
-        "cards": [{"card": name, "face": face_of(table, o.slugs.index(name), 0)} for name in names_in(table, shown)],
+        "A": (mask & int(printed.all_a)).bit_count(),
+        "B": (mask & int(printed.all_b)).bit_count(),
+        "cards": [{"card": name, "face": face_of(position, printed.slugs.index(name), 0)} for name in names_in(position, shown)],
     }
 
 
-def tokens_of(table: Table, seat: int, viewer: int) -> Row:
+def tokens_of(position: o.Position, seat: int, viewer: int) -> Row:
     """How many unused tokens of each set a seat has, the used ones, and for their owner which the others are."""
-    o = table.tables.orb
+    printed = position.figures.orb
     held: list[str] = []
     used: list[str] = []
-    counts = {name: 0 for name in DECKS}
-    for kind, slug in enumerate(o.token_slugs):
-        unused = int(table.survey[TOKENS + seat * MOST_TOKENS + kind])
+    counts = {name: 0 for name in o.DECKS}
+    for kind, slug in enumerate(printed.token_slugs):
+        unused = int(position.tokens[seat * o.MOST_TOKENS + kind])
         held += [slug] * unused
-        used += [slug] * int(table.survey[USED + seat * MOST_TOKENS + kind])
-        counts[DECKS[int(o.token_deck[kind])]] += unused
-    knows = viewer == seat or bool(table.over)
-    return {**counts, "used": used, "held": held if knows else None, "points": int(token_points(table, seat, knows))}
+        used += [slug] * int(position.used_tokens[seat * o.MOST_TOKENS + kind])
+        counts[o.DECKS[int(printed.token_deck[kind])]] += unused
+    knows = viewer == seat or position.step == steps.END
+    return {**counts, "used": used, "held": held if knows else None, "points": int(position.token_points(seat, knows))}
 
 
-def laying_of(table: Table) -> Row | None:
+def laying_of(position: o.Position) -> Row | None:
     """The card that is being laid, its four faces, and where it may lie."""
-    o = table.tables.orb
-    survey = table.survey
-    card = int(survey[LAYING])
+    printed = position.figures.orb
+    card = int(position.laying)
     if card < 0:
         return None
-    stage = int(table.stage)
+    asked = int(position.question())
     spots: list[list[int]] = []
-    if stage in (SPOTTING, TURNING):
-        found = zeros(4 * o.side * o.side)
-        n = list_placements(table.sectors, o.faces, card, survey[AVOID], o.reach, found)
-        spots = [[*xy(table, int(code) // 4), int(code) % 4] for code in found[:n]]
-    at = xy(table, int(survey[SPOT])) if stage == TURNING else None
+    if asked in (orb_steps.SPOTTING, orb_steps.TURNING):
+        found = zeros(4 * printed.side * printed.side)
+        n = placement.list_placements(position.sectors, printed.faces, card, position.avoid, printed.reach, found)
+        spots = [[*xy(position, int(code) // 4), int(code) % 4] for code in found[:n]]
+    at = xy(position, int(position.spot)) if asked == orb_steps.TURNING else None
     return {
-        "card": card_name(table, card),
-        "faces": [face_of(table, card, turn) for turn in range(4)],
+        "card": card_name(position, card),
+        "faces": [face_of(position, card, turn) for turn in range(4)],
         "spots": [spot for spot in spots if at is None or spot[:2] == at],
         "at": at,
-        "avoid": card_name(table, int(survey[AVOID])),
+        "avoid": card_name(position, int(position.avoid)),
     }
 
 
-def reach_of(table: Table) -> list[list[int]]:
+def reach_of(position: o.Position) -> list[list[int]]:
     """Where the moving team can go, with the steps it takes."""
-    seat = int(table.turn)
-    start = team_place(table, seat, table.survey[MOVING])
-    seen = map_of_steps(table.sectors, start, table.survey[STEPS], orb_force(table, seat))
+    seat = int(position.turn)
+    start = teams.team_place(position, seat, position.moving)
+    seen = survey.reach(position, seat, start)
     return [
-        [int(x_of(table.sectors, place)), int(y_of(table.sectors, place)), int(seen[place]) - 1]
-        for place in range(HEAD, len(seen))
+        [int(board.x_of(position.sectors, place)), int(board.y_of(position.sectors, place)), int(seen[place]) - 1]
+        for place in range(board.HEAD, len(seen))
         if seen[place] > 1
     ]

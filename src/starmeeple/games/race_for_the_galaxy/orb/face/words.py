@@ -5,8 +5,8 @@ from typing import cast
 from starmeeple.core.game import View
 from starmeeple.core.speech import counted, who
 from starmeeple.core.state import CHANCE
-from starmeeple.games.race_for_the_galaxy.rules import orb_placing as placing
-from starmeeple.games.race_for_the_galaxy.rules import orb_reasons as reasons
+from starmeeple.games.race_for_the_galaxy.orb.engine import reasons
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import placement as placing
 
 Row = dict[str, object]
 
@@ -64,7 +64,6 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NO_BARRIER_NEEDS_IT: ("No barrier on the Orb is stronger than your Military.", "RG 8.5"),
     reasons.CHOOSE_A_TEAM: ("First choose the team that moves.", "RG 8.5"),
     reasons.ALREADY_THERE: ("Your team already stands there.", "RG 8.5"),
-    reasons.ONLY_IN_THE_ORB: ("That action card belongs to the Orb.", "RG 8.3"),
 }
 
 
