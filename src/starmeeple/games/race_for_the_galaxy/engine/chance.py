@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, setup
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, setup
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards
 
 
@@ -54,6 +54,7 @@ class Draw(Supply):
             position.drawn[drawer * f.WORDS + figures.word[card]] |= figures.bit[card]
         else:
             cards.to_hand(position, drawer, card)
+        position.tell(facts.DRAWS, drawer, 1, card, -1)
         one_less(position)
 
     def shows(self, position: f.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
@@ -87,6 +88,7 @@ class Flip(Supply):
 
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
         position.flipped = cards.take_top(position, design)
+        position.tell(facts.TURNS_OVER, position.drawing, 1, position.flipped, -1)
         one_less(position)
 
 

@@ -97,7 +97,8 @@ WAYS: Final = ("main", "convoy", "project", "flip")
 
 
 class Position(core.Position):
-    """One moment of a game. A set of cards is WORDS masks; a tableau is a row of cards in the order they were placed."""
+    """One moment of a game. A set of cards is WORDS masks; a tableau is a row of cards in the order they were
+    placed."""
 
     def __init__(self, figures: Figures, like: "Position | None" = None) -> None:
         super().__init__(figures.vocabulary, like)
@@ -165,13 +166,13 @@ class Position(core.Position):
         self.goods: vec[i64] = like.goods[:] if like else zeros(figures.cards)  # [card] what lies on it
         self.stored: vec[i64] = like.stored[:] if like else zeros(0)  # the goods on the card that stores them
         self.produced: vec[i64] = like.produced[:] if like else zeros(SEATS * KINDS)  # [seat * KINDS + kind] this phase
-        self.sources: vec[i64] = like.sources[:] if like else zeros(KINDS)  # [kind] powers that still fill windfall worlds
+        self.sources: vec[i64] = like.sources[:] if like else zeros(KINDS)  # [kind] powers that still fill worlds
         # Seats.
         self.held: vec[i64] = like.held[:] if like else zeros(SEATS)  # [seat] cards in hand
         self.chips: vec[i64] = like.chips[:] if like else zeros(SEATS)  # [seat]
         self.due: vec[i64] = like.due[:] if like else zeros(SEATS)  # [seat] cards still to be drawn
         self.todo: vec[i64] = like.todo[:] if like else zeros(SEATS)  # [seat] cards or actions still to pick
-        self.actions: vec[i64] = like.actions[:] if like else filled(SEATS * 2, -1)  # [seat * 2 + which] chosen this round
+        self.actions: vec[i64] = like.actions[:] if like else filled(SEATS * 2, -1)  # [seat * 2 + which] chosen
         self.choice: vec[i64] = like.choice[:] if like else filled(SEATS, NO_CARD)  # [seat] the card chosen face down
         self.offers: vec[i64] = like.offers[:] if like else filled(SEATS * 2, NO_CARD)  # [seat * 2 + red] start worlds
         self.began: vec[i64] = like.began[:] if like else filled(SEATS, NO_CARD)  # [seat] the start world

@@ -49,7 +49,8 @@ def power_value(position: f.Position, seat: i64, card: i64, left: i64) -> i64:
     a_round += 59 * figures.discount[row] + 45 * figures.settle_after[card]
     for kind in range(1, f.ALIEN + 1):
         a_round += 12 * figures.discount[row + kind] + 7 * figures.force[row + kind] + 6 * figures.sale[row + kind]
-    a_round += 26 * figures.force[row] + 8 * figures.force[row + f.REBELS] + 14 * figures.sale[row] + 9 * figures.sale_here[card]
+    a_round += 26 * figures.force[row] + 8 * figures.force[row + f.REBELS]
+    a_round += 14 * figures.sale[row] + 9 * figures.sale_here[card]
     a_round += 40 * figures.per_chromosome[card]
     if figures.buy_scope[card]:
         a_round += 18
@@ -91,10 +92,11 @@ def power_value(position: f.Position, seat: i64, card: i64, left: i64) -> i64:
 def eating_value(position: f.Position, card: i64) -> i64:
     """A consume power, in hundredths of a card per round."""
     figures = position.figures
+    gained = 49 * figures.eats_vp[card] + 40 * figures.eats_cards[card]
     if figures.eats[card] == f.EXACTLY:
-        return (49 * figures.eats_vp[card] + 40 * figures.eats_cards[card]) // (1 if figures.eats_kind[card] == 0 else 2)
+        return gained if figures.eats_kind[card] == 0 else gained // 2
     if figures.eats[card] == f.UP_TO:
-        return (49 * figures.eats_vp[card] + 40 * figures.eats_cards[card]) * 3 // 2 // (1 if figures.eats_kind[card] == 0 else 2)
+        return gained * 3 // 2 if figures.eats_kind[card] == 0 else gained * 3 // 2 // 2
     return 90
 
 

@@ -26,7 +26,8 @@ def check_cards(position: f.Position) -> None:
     figures = position.figures
     places: list[int] = []
     secrets.gather(position, position.bag, 0, places)
-    assert len(places) == position.supply + position.unknown + position.veiled, "the bag holds more or less than the unseen cards"
+    unseen = position.supply + position.unknown + position.veiled
+    assert len(places) == unseen, "the bag holds more or less than the unseen cards"
     for pile in range(f.PILES):
         secrets.gather(position, position.discards, pile, places)
     for seat in range(position.figures.players):

@@ -31,7 +31,8 @@ class Deal:
         self.figures = figures
         self.cards: vec[i64] = zeros(figures.cards)
         self.left: i64 = 0
-        self.back: vec[i64] = zeros(f.WORDS)  # what the viewer saw go back into the supply: it is in no place that is older
+        # What the viewer saw go back into the supply: it is in no place that is older.
+        self.back: vec[i64] = zeros(f.WORDS)
         for word in range(f.WORDS):
             self.back[word] = position.returned[f.SEEN_BY_ALL * f.WORDS + word]
             if seat >= 0:
@@ -87,9 +88,10 @@ class Deal:
 
 
 def redeal(position: f.Position, seat: i64, rng: Rng) -> None:
-    """Mix what the seat has not seen: the bag, other hands, other seats' discards, goods that were told apart. A card that all saw go to
-    a hand stays there; a start world changes places only with one of its group where all know the group. What was held or lay under a good
-    when the discards became the supply is none of the discards that the seat knew."""
+    """Mix what the seat has not seen: the bag, other hands, other seats' discards, goods that were told apart. A
+    card that all saw go to a hand stays there; a start world changes places only with one of its group where all
+    know the group. What was held or lay under a good when the discards became the supply is none of the discards
+    that the seat knew."""
     answers = zeros(position.figures.players)
     for other in range(position.figures.players):
         if other != seat:
@@ -122,7 +124,8 @@ def redeal(position: f.Position, seat: i64, rng: Rng) -> None:
 
 def masked(position: f.Position, masks: vec[i64], pile: i64) -> i64:
     """How many cards are in a set."""
-    return cards.count(masks[pile * f.WORDS]) + cards.count(masks[pile * f.WORDS + 1]) + cards.count(masks[pile * f.WORDS + 2])
+    at = pile * f.WORDS
+    return cards.count(masks[at]) + cards.count(masks[at + 1]) + cards.count(masks[at + 2])
 
 
 def gather(position: f.Position, masks: vec[i64], pile: i64, found: list[int]) -> None:
@@ -145,8 +148,8 @@ def give(position: f.Position, masks: vec[i64], pile: i64, card: i64) -> None:
 
 
 def collect_starts(position: f.Position, seat: i64, deal: Deal) -> i64:
-    """Start worlds that others were offered, and while they are being dealt those that nobody has got; returns how many of the latter. They
-    come first in the deal."""
+    """Start worlds that others were offered, and while they are being dealt those that nobody has got; returns how
+    many of the latter. They come first in the deal."""
     figures = position.figures
     if position.figures.artifacts == 0 or position.next > steps.FIRST_CARDS_CHOSEN or position.figures.preset:
         return 0
@@ -218,7 +221,8 @@ def deal_goods(position: f.Position, deal: Deal, goods: i64, rng: Rng) -> None:
 
 
 def collect_owner(position: f.Position, other: i64, deal: Deal, owners: vec[i64]) -> None:
-    """Take away what another seat holds, drew and discarded, but for what all know to be in its hand; note how many cards are where."""
+    """Take away what another seat holds, drew and discarded, but for what all know to be in its hand; note how many
+    cards are where."""
     figures = position.figures
     at = other * OWNER
     for word in range(f.WORDS):

@@ -35,7 +35,8 @@ def recount(position: f.Position) -> None:
 
 
 def deal_presets(position: f.Position) -> None:
-    """The fixed worlds and hands of a first game, which everybody can look up: seat 0 has number 1 and so on. [RG 2.5]"""
+    """The fixed worlds and hands of a first game, which everybody can look up: seat 0 has number 1 and so on. [RG
+    2.5]"""
     figures = position.figures
     for seat in range(position.figures.players):
         world: i64 = figures.preset_world[seat]
@@ -73,7 +74,8 @@ def is_dealt(position: f.Position, card: i64) -> bool:
 
 
 def may_be_dealt(position: f.Position, card: i64) -> bool:
-    """Can this start world be the next one dealt? Blue ones come before red ones when each player gets both. [RG 2.3, RG 2.4]"""
+    """Can this start world be the next one dealt? Blue ones come before red ones when each player gets both. [RG
+    2.3, RG 2.4]"""
     figures = position.figures
     if figures.start_number[card] < 0 or not cards.is_in_game(position, card):
         return False
@@ -145,9 +147,9 @@ class Start(Verb[f.Position]):
             return reasons.NOT_OFFERED
         if position.choice[seat] != f.NO_CARD:
             return reasons.ENOUGH_PICKED
-        if figures.design[position.offers[seat * 2]] == design or figures.design[position.offers[seat * 2 + 1]] == design:
-            return ALLOWED
-        return reasons.NOT_OFFERED
+        blue, red = position.offers[seat * 2], position.offers[seat * 2 + 1]
+        offered = figures.design[blue] == design or figures.design[red] == design
+        return ALLOWED if offered else reasons.NOT_OFFERED
 
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
         figures = position.figures

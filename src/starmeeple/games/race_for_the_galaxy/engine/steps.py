@@ -25,7 +25,7 @@ FLIPPING: Final = 19  # chance: the top card of the supply, seen by all
 TELLING: Final = 20  # chance: what lies under a good, seen by nobody
 
 # As views name them.
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     "over", "first-cards", "action", "keep", "develop", "pay", "settle", "place", "spend", "enrich", "extend", "trade",
     "consume", "feed", "store", "fill", "limit", "chance-draw", "chance-deal", "chance-flip", "chance-good",
 )  # fmt: skip

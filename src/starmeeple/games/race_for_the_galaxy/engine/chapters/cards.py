@@ -1,8 +1,9 @@
 """The cards: supply, hands, discards and goods. [RG 3.5, RG 4.9]
 
-The `bag` holds all cards whose place nobody knows: the supply, the cards under goods, and goods that were discarded. Any of
-them is as likely as any other to be the next card drawn, so what lies under a good is decided only when the discard pile
-becomes the new supply; then the goods on the table are told apart from the rest, one by one.
+The `bag` holds all cards whose place nobody knows: the supply, the cards under goods, and goods that were
+discarded. Any of them is as likely as any other to be the next card drawn, so what lies under a good is decided
+only when the discard pile becomes the new supply; then the goods on the table are told apart from the rest, one
+by one.
 """
 
 from typing import Final
@@ -11,6 +12,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
+from starmeeple.games.race_for_the_galaxy.engine import facts
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine.figures import Figures
 
@@ -74,7 +76,8 @@ def take_from_bag(position: f.Position, design: i64) -> i64:
 
 
 def take_top(position: f.Position, design: i64) -> i64:
-    """Take the top card of the supply; when it was the last one, the discards become the new supply at once. [RG 3.5]"""
+    """Take the top card of the supply; when it was the last one, the discards become the new supply at once. [RG
+    3.5]"""
     card = take_from_bag(position, design)
     position.supply -= 1
     if position.supply == 0:
@@ -98,7 +101,8 @@ def discarded(position: f.Position) -> i64:
 
 
 def renew(position: f.Position) -> None:
-    """The supply is empty: the discard pile becomes the supply, as soon as the goods on the table are told apart. [RG 3.5]"""
+    """The supply is empty: the discard pile becomes the supply, as soon as the goods on the table are told apart.
+    [RG 3.5]"""
     if position.veiled == 0:
         known: i64 = 0
         for i in range(f.PILES * f.WORDS):
@@ -188,6 +192,7 @@ def fill(position: f.Position) -> None:
                     position.goods[card] = 0
                     continue
                 position.goods[card] = f.UNKNOWN
+                position.tell(facts.RECEIVES_A_GOOD, seat, 1, -1, card)
                 position.supply -= 1
                 position.unknown += 1
                 if position.supply == 0:
@@ -220,7 +225,8 @@ def take_good(position: f.Position, world: i64) -> i64:
 
 
 def discard_good(position: f.Position, world: i64) -> None:
-    """Discard a good of a world, unseen."""
+    """Discard a good of a world of the seat whose turn it is, unseen."""
+    position.tell(facts.USES_A_GOOD, position.turn, 1, -1, world)
     good = take_good(position, world)
     if good == f.UNKNOWN:
         position.unknown -= 1
@@ -289,7 +295,8 @@ def in_hand(position: f.Position, seat: i64, design: i64) -> bool:
 
 
 def list_into(figures: Figures, masks: vec[i64], pile: i64, first: i64, buffer: vec[i64], n: i64) -> i64:
-    """Write the actions first + design of the designs in a set of cards from place n on; return the place behind the last."""
+    """Write the actions first + design of the designs in a set of cards from place n on; return the place behind the
+    last."""
     last: i64 = -1
     for word in range(f.WORDS):
         rest = masks[pile * f.WORDS + word]

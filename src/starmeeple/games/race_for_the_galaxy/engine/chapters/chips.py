@@ -5,14 +5,15 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, powers
 
 
 def give(position: f.Position, seat: i64, vp: i64) -> None:
     """Chips from the pool; when it runs dry the spare chips pay the rest. [RG 4.6]"""
     position.chips[seat] += vp
+    position.tell(facts.GAINS_CHIPS, seat, vp, -1, -1)
     position.pool -= vp
     if position.pool < 0:
         position.pool = 0
@@ -21,6 +22,8 @@ def give(position: f.Position, seat: i64, vp: i64) -> None:
 def cash_value(position: f.Position, seat: i64) -> i64:
     """Chips for the next hand card that is discarded; 0 when no power is left. The best power comes first. [RG 5.28]"""
     figures = position.figures
+    if powers.slot_with(position, seat, figures.cash_most) < 0:
+        return 0
     first = seat * f.ROOM
     gone = position.cashed
     value: i64 = 20
@@ -47,7 +50,7 @@ class Cash(Verb[f.Position]):
 
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
         figures = position.figures
-        if powers.slot_with(position, seat, figures.cash_most) < 0 or cash_value(position, seat) == 0:
+        if cash_value(position, seat) == 0:
             return n
         return cards.list_into(figures, position.hand, seat, self.first, buffer, n)
 

@@ -237,7 +237,8 @@ def why_not_ship(position: f.Position, seat: i64, slot: i64) -> i64:
 
 
 class Use(Verb[f.Position]):
-    """An optional power of the tableau for the world being placed: a ship instead of a payment, or temporary Military. [RG 6.7]"""
+    """An optional power of the tableau for the world being placed: a ship instead of a payment, or temporary
+    Military. [RG 6.7]"""
 
     def why_not(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> i64:
         slot = powers.slot_of(position, seat, design)

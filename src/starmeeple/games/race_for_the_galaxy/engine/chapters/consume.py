@@ -48,7 +48,8 @@ def consume_traded(position: f.Position) -> None:
 
 
 def fitting(position: f.Position, seat: i64, power: i64, tokens: i64) -> i64:
-    """How many goods a consume power could take, with so many alien good tokens: of its kind, or of different kinds. [RG 4.5]"""
+    """How many goods a consume power could take, with so many alien good tokens: of its kind, or of different kinds.
+    [RG 4.5]"""
     figures = position.figures
     first = seat * f.ROOM
     kinds: i64 = 0
@@ -90,8 +91,8 @@ def why_not_consume(position: f.Position, seat: i64, slot: i64, tokens: i64) -> 
 
 
 def consume_more(position: f.Position) -> None:
-    """Ask for the next power. A single one that no token could feed is used without a question, and nothing is asked when nothing is
-    left; as far as everybody can see, for unused tokens are secret. [RG 4.5, RG 10.2]"""
+    """Ask for the next power. A single one that no token could feed is used without a question, and nothing is asked
+    when nothing is left; as far as everybody can see, for unused tokens are secret. [RG 4.5, RG 10.2]"""
     figures = position.figures
     seat = position.turn
     first = seat * f.ROOM
@@ -108,7 +109,7 @@ def consume_more(position: f.Position) -> None:
             if fitting(position, seat, power, 0) == fitting(position, seat, power, tokens):
                 sure += 1
     lucky = powers.slot_with(position, seat, figures.lucky_high) >= 0 and chips.gambles_left(position, seat)
-    cash = position.held[seat] > 0 and powers.slot_with(position, seat, figures.cash_most) >= 0 and chips.cash_value(position, seat) > 0
+    cash = position.held[seat] > 0 and chips.cash_value(position, seat) > 0
     if ready == 1 and sure == 1 and not lucky and not cash:
         consume(position, seat, only)
     elif ready > 0 or lucky or cash:
@@ -137,7 +138,8 @@ class Consume(Verb[f.Position]):
 
 
 def consume(position: f.Position, seat: i64, slot: i64) -> None:
-    """Use a consume power: it takes its goods, to the fullest extent; how many tokens join in is not yet known. [RG 4.5, RG 8.10]"""
+    """Use a consume power: it takes its goods, to the fullest extent; how many tokens join in is not yet known. [RG
+    4.5, RG 8.10]"""
     figures = position.figures
     power = position.tableau[seat * f.ROOM + slot]
     position.used |= 1 << slot
@@ -237,8 +239,8 @@ def may_stop_feeding(position: f.Position, seat: i64) -> bool:
 
 
 def feed_on(position: f.Position) -> None:
-    """Take the remaining goods at once if there is no choice, otherwise ask; then settle the account. Who might have a token that
-    fits has a choice."""
+    """Take the remaining goods at once if there is no choice, otherwise ask; then settle the account. Who might have
+    a token that fits has a choice."""
     seat = position.turn
     orb = position.figures.with_orb != 0
     tokens = orb and tokens_fit(position) and position.possible_goods(seat) > 0
@@ -286,8 +288,9 @@ def take(position: f.Position, seat: i64, world: i64) -> None:
     """One good for the power."""
     figures = position.figures
     kind = cards.good_kind(position, world)
-    if figures.eats[position.feeding] == f.PRICE or figures.eats[position.feeding] == f.PRICE_AND_BONUS:
-        position.owe(seat, trade.sale_price(position, seat, world, figures.eats[position.feeding] == f.PRICE_AND_BONUS), f.HAND)
+    eats = figures.eats[position.feeding]
+    if eats == f.PRICE or eats == f.PRICE_AND_BONUS:
+        position.owe(seat, trade.sale_price(position, seat, world, eats == f.PRICE_AND_BONUS), f.HAND)
     cards.discard_good(position, world)
     position.fed_kinds |= 1 << kind
     position.fed += 1

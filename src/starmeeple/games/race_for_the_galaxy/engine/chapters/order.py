@@ -35,7 +35,8 @@ def times_called(position: f.Position, phase: i64) -> i64:
 
 
 def open_phase(position: f.Position) -> i64:
-    """Go to the next phase that is called and take down whose powers count; 0 when the round is over. [RG 3.2, RG 3.6]"""
+    """Go to the next phase that is called and take down whose powers count; 0 when the round is over. [RG 3.2, RG
+    3.6]"""
     if position.phase and position.repeat + 1 < times_called(position, position.phase):
         position.repeat += 1
     else:

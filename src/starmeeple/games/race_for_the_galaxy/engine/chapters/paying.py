@@ -82,4 +82,5 @@ class Pay(Verb[f.Position]):
 
 def suffices(position: f.Position, seat: i64) -> bool:
     """Do hand and tokens cover what is still to pay?"""
-    return position.held[seat] >= position.need or position.held[seat] + position.savings(seat, position.placing) >= position.need
+    missing = position.need - position.held[seat]
+    return missing <= 0 or position.savings(seat, position.placing) >= missing

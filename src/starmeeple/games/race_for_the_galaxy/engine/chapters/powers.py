@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.games.race_for_the_galaxy.engine import facts
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards
 
@@ -114,6 +115,7 @@ def discard_from_tableau(position: f.Position, seat: i64, slot: i64) -> i64:
     """Discard a card of the tableau; everybody has seen it."""
     card = remove_slot(position, seat, slot)
     cards.discard(position, f.SEEN_BY_ALL, card)
+    position.tell(facts.DISCARDS, seat, 1, card, -1)
     return card
 
 
@@ -123,3 +125,4 @@ def lay(position: f.Position, seat: i64, card: i64) -> None:
         raise AssertionError("a tableau is full")
     position.tableau[seat * f.ROOM + position.size[seat]] = card
     position.size[seat] += 1
+    position.tell(facts.PLACES, seat, 1, card, -1)

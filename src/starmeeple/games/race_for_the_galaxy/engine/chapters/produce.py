@@ -132,13 +132,15 @@ def why_not_freely(position: f.Position, seat: i64, world: i64) -> i64:
     first = seat * f.ROOM
     for slot in range(position.size[seat]):
         other = position.tableau[first + slot]
-        if figures.circle[other] == f.WINDFALL and position.goods[other] == 0 and figures.kind[other] != figures.kind[world]:
+        empty = figures.circle[other] == f.WINDFALL and position.goods[other] == 0
+        if empty and figures.kind[other] != figures.kind[world]:
             return ALLOWED
     return reasons.NOT_NEEDED
 
 
 def produce_fill(position: f.Position) -> None:
-    """Windfall worlds are filled one by one as long as a source fits; a single possibility needs no question. [RG 4.7]"""
+    """Windfall worlds are filled one by one as long as a source fits; a single possibility needs no question. [RG
+    4.7]"""
     position.next = steps.PRODUCE_DRAW
     sources: i64 = 0
     for kind in range(f.KINDS):
@@ -265,9 +267,10 @@ def produce_most(position: f.Position) -> None:
             card = position.tableau[first + slot]
             if figures.most[card]:
                 kind = figures.most_kind[card]
+                made = position.produced[seat * f.KINDS + kind]
                 best = True
                 for other in range(position.figures.players):
-                    if other != seat and position.produced[other * f.KINDS + kind] >= position.produced[seat * f.KINDS + kind]:
+                    if other != seat and position.produced[other * f.KINDS + kind] >= made:
                         best = False
                 if best:
                     position.owe(seat, figures.most[card], f.HAND)

@@ -1,13 +1,23 @@
-"""The round: choosing actions, one phase after the other, drawing what is due, the hand limit, the end. [RG 3, RG 7.1]"""
+"""The round: choosing actions, one phase after the other, drawing what is due, the hand limit, the end. [RG 3, RG
+7.1]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED, NOT_ASKED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, setup, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, setup, steps
-from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, consume, develop, explore, order, produce, settle, trade
+from starmeeple.games.race_for_the_galaxy.engine.chapters import (
+    cards,
+    consume,
+    develop,
+    explore,
+    order,
+    produce,
+    settle,
+    trade,
+)  # fmt: skip
 
 # Choosing actions -----------------------------------------------------------------------------
 
@@ -15,6 +25,7 @@ from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, consume,
 def begin_round(position: f.Position) -> None:
     """Everybody secretly chooses an action, or two. [RG 3.1, RG 2.7]"""
     position.round += 1
+    position.tell(facts.BEGINS_A_ROUND, -1, position.round, -1, -1)
     position.phase = 0
     position.repeat = 0
     position.turned_up = 0
@@ -64,6 +75,10 @@ def reveal(position: f.Position) -> None:
     """All actions are turned up together. [RG 3.1]"""
     position.turned_up = 1
     position.revealed = True
+    for seat in range(position.figures.players):
+        for which in range(seat * 2, seat * 2 + 2):
+            if position.actions[which] >= 0:
+                position.tell(facts.TURNS_UP, seat, 1, position.actions[which], -1)
     position.next = steps.NEXT_PHASE
 
 
@@ -199,6 +214,7 @@ def limited(position: f.Position) -> None:
             ends = True
     if ends:
         position.ask(steps.END, 0)
+        position.tell(facts.GAME_ENDS, -1, position.round, -1, -1)
         for seat in range(position.figures.players):
             if position.may_hold_tokens(seat):
                 position.revealed = True

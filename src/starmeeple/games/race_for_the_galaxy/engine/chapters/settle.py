@@ -261,7 +261,9 @@ def has_more(position: f.Position) -> bool:
         return False
     if powers.slot_with(position, position.turn, figures.project) >= 0:
         return True
-    return position.conquered >= 0 and position.followed == 0 and powers.slot_with(position, position.turn, figures.convoy) >= 0
+    if position.conquered < 0 or position.followed:
+        return False
+    return powers.slot_with(position, position.turn, figures.convoy) >= 0
 
 
 def more(position: f.Position) -> None:

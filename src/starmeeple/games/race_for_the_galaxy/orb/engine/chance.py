@@ -7,6 +7,7 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import bit
 from starmeeple.core.verbs import Verb, mask_into
 from starmeeple.games.race_for_the_galaxy.engine import reasons
+from starmeeple.games.race_for_the_galaxy.orb.engine import facts
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, teams
 
@@ -37,6 +38,7 @@ class Find(Verb[o.Position]):
         owner = position.drawer
         position.token_bag[kind] -= 1
         position.tokens[owner * o.MOST_TOKENS + kind] += 1
+        position.tell(facts.TAKES_A_TOKEN, owner, 1, kind, -1)
         board.take_token(position.sectors, teams.team_place(position, owner, position.moving))
         position.orb_draw = o.NO_DRAW
 
@@ -50,7 +52,8 @@ def top_set(position: o.Position) -> i64:
 
 
 class Reveal(Verb[o.Position]):
-    """The top card of the orb deck, for a hand or from a breeding tube: each that nobody has seen alike. [RG 8.7, RG 8.8]"""
+    """The top card of the orb deck, for a hand or from a breeding tube: each that nobody has seen alike. [RG 8.7, RG
+    8.8]"""
 
     def weigh_into(self, position: o.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         return mask_into(self.first, position.orb_unseen[top_set(position)], buffer, weights, n)
@@ -69,6 +72,7 @@ class Reveal(Verb[o.Position]):
             position.laying = card
         else:
             position.orb_hand[position.drawer] |= bit(card)
+        position.tell(facts.DRAWS_AN_ORB_CARD, position.drawer, 1, card, -1)
         position.orb_draw = o.NO_DRAW
 
     def shows(self, position: o.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:

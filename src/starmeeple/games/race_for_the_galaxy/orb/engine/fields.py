@@ -24,12 +24,14 @@ TO_BREED: Final[i64] = 3  # an orb card from a breeding tube, shown to all
 
 
 class Position(state.RaceForTheGalaxy):
-    """One moment of a game with the Orb. A set of orb cards is a mask; `sectors` is the Orb as `chapters/board.py` describes it."""
+    """One moment of a game with the Orb. A set of orb cards is a mask; `sectors` is the Orb as `chapters/board.py`
+    describes it."""
 
     def __init__(self, figures: Figures, like: "Position | None" = None) -> None:
         super().__init__(figures, like)
         self.sectors: vec[i64] = like.sectors[:] if like else figures.orb.start_orb[:]
-        self.team: vec[i64] = like.team[:] if like else filled(SEATS * TEAMS, -1)  # [seat * TEAMS + team] position; -1 none
+        # A cell is a sector of the table, counted row by row; -1 = the team is not there.
+        self.team: vec[i64] = like.team[:] if like else filled(SEATS * TEAMS, -1)  # [seat * TEAMS + team] cell
         # Cards.
         self.orb_hand: vec[i64] = like.orb_hand[:] if like else zeros(SEATS)  # [seat]
         self.orb_known: i64 = like.orb_known if like else i64(0)  # orb cards in hands that all have seen
@@ -38,12 +40,13 @@ class Position(state.RaceForTheGalaxy):
         self.gone: i64 = like.gone if like else i64(0)  # orb cards that were shown and removed from the game
         self.last: i64 = like.last if like else i64(0)  # the newest orb card on the Orb plus 1; 0 = none
         # Tokens.
-        self.tokens: vec[i64] = like.tokens[:] if like else zeros(SEATS * MOST_TOKENS)  # [seat * MOST_TOKENS + kind] unused
-        self.used_tokens: vec[i64] = like.used_tokens[:] if like else zeros(SEATS * MOST_TOKENS)  # likewise
+        # [seat * MOST_TOKENS + kind]
+        self.tokens: vec[i64] = like.tokens[:] if like else zeros(SEATS * MOST_TOKENS)  # unused
+        self.used_tokens: vec[i64] = like.used_tokens[:] if like else zeros(SEATS * MOST_TOKENS)
         self.token_bag: vec[i64] = like.token_bag[:] if like else zeros(MOST_TOKENS)  # [kind] nobody has seen
         # The orb step.
         self.priority: vec[i64] = like.priority[:] if like else zeros(SEATS)  # [place] seats from the top of the slide
-        self.order_now: vec[i64] = like.order_now[:] if like else zeros(SEATS)  # [place] of this step, fixed when it began
+        self.order_now: vec[i64] = like.order_now[:] if like else zeros(SEATS)  # [place] fixed when the step began
         self.place: i64 = like.place if like else i64(0)  # whose turn comes next in the order
         self.moving: i64 = like.moving if like else i64(-1)  # the team that moves; -1 = it is yet to be chosen
         self.steps_left: i64 = like.steps_left if like else i64(0)  # sectors that it may still move
@@ -52,7 +55,7 @@ class Position(state.RaceForTheGalaxy):
         self.draws: i64 = like.draws if like else i64(0)  # will an orb card be drawn at the end of the turn?
         self.laying: i64 = like.laying if like else NO_CARD  # the orb card that is being laid
         self.avoid: i64 = like.avoid if like else NO_CARD  # the card that it must keep clear of
-        self.spot: i64 = like.spot if like else i64(0)  # the position where it is laid
+        self.spot: i64 = like.spot if like else i64(0)  # the cell where it is laid
         self.crosses: i64 = like.crosses if like else i64(0)  # 1 + the token with which a team is about to cross
         self.smalls: i64 = like.smalls if like else i64(0)  # second teams on the way or on the Orb
         self.orb_draw: i64 = like.orb_draw if like else NO_DRAW  # what chance is to draw,

@@ -7,7 +7,8 @@ from starmeeple.core.state import zeros
 
 
 class OrbFigures:
-    """What never changes of the Orb. The orb cards come first, then the airlock cards; a position is a sector of the table, row by row."""
+    """What never changes of the Orb. The orb cards come first, then the airlock cards; a cell is a sector of the table,
+    counted row by row."""
 
     def __init__(self) -> None:
         # Options.
@@ -21,7 +22,7 @@ class OrbFigures:
         self.movement: i64 = 0  # steps of a team
         self.reach: i64 = 0  # sectors of the table in each direction
         self.side: i64 = 0  # of the table
-        self.corners: vec[i64] = zeros(0)  # positions
+        self.corners: vec[i64] = zeros(0)  # cells
         # Cards.
         self.slugs: list[str] = []
         self.cards: i64 = 0
@@ -33,7 +34,7 @@ class OrbFigures:
         self.small_first: i64 = 0  # the small airlock cards are alike and come last
         self.small_count: i64 = 0
         self.start_orb: vec[i64] = zeros(0)
-        self.large: i64 = 0  # the position of the large airlock space
+        self.large: i64 = 0  # the cell of the large airlock space
         # Tokens: [kind].
         self.token_slugs: list[str] = []
         self.token_printed: dict[str, dict[str, object]] = {}  # what views say of a token

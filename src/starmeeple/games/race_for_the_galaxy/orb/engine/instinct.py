@@ -1,4 +1,5 @@
-"""What a bot feels about the Orb: which tokens are within reach, now and next time, and where a card brings some nearer.
+"""What a bot feels about the Orb: which tokens are within reach, now and next time, and where a card brings some
+nearer.
 
 Everything is in hundredths of a point, as in the base game.
 """
@@ -15,7 +16,16 @@ from starmeeple.games.race_for_the_galaxy.engine import steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import powers
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
-from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, laying, movement, placement, survey, teams, tokens, turn
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import (
+    board,
+    laying,
+    movement,
+    placement,
+    survey,
+    teams,
+    tokens,
+    turn,
+)  # fmt: skip
 
 A_VALUE: Final[i64] = 260  # a token that is taken now
 B_VALUE: Final[i64] = 330
@@ -65,7 +75,8 @@ def hope(position: o.Position, seat: i64, all_three: bool) -> i64:
     force = survey.orb_force(position, seat)
     for team in range(teams.teams_of(position, seat)):
         found += best_token(position.sectors, teams.team_place(position, seat, team), steps, force)
-    return found * 3 // (position.figures.players + 2)  # the more players, the more likely somebody else calls the phase
+    # The more players, the more likely somebody else calls the phase.
+    return found * 3 // (position.figures.players + 2)
 
 
 # Answers --------------------------------------------------------------------------------------
@@ -185,7 +196,8 @@ def own_start(position: o.Position, seat: i64, team: i64) -> i64:
 
 
 def placement_value(position: o.Position, seat: i64, card: i64, turn: i64, cell: i64) -> i64:
-    """What the Orb is worth to the seat after a card is laid so: its tokens within reach next time, less those of others nearby."""
+    """What the Orb is worth to the seat after a card is laid so: its tokens within reach next time, less those of
+    others nearby."""
     printed = position.figures.orb
     x = cell % printed.side - printed.reach
     y = cell // printed.side - printed.reach
@@ -253,12 +265,15 @@ def best_placement(position: o.Position, seat: i64, card: i64) -> i64:
     now: i64 = 0
     for team in range(teams.teams_of(position, seat)):
         start = own_start(position, seat, team)
-        now += best_token(position.sectors, start, usual_steps(position, seat), survey.orb_force(position, seat)) * LATER // A_VALUE
+        near = best_token(position.sectors, start, usual_steps(position, seat), survey.orb_force(position, seat))
+        now += near * LATER // A_VALUE
     best: i64 = -20
     looked: i64 = 0
     for i in range(n):
         cell = found[i] // 4
-        if distance(position, seat, cell % printed.side - printed.reach + 1, cell // printed.side - printed.reach + 1) > 4:
+        x = cell % printed.side - printed.reach
+        y = cell // printed.side - printed.reach
+        if distance(position, seat, x + 1, y + 1) > 4:
             continue
         looked += 1
         if looked > SEARCHED:

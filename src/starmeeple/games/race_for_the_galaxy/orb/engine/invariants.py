@@ -18,10 +18,12 @@ def check(position: o.Position) -> None:
 
 
 def check_orb_cards(position: o.Position) -> None:
-    """Every orb card is unseen, in one hand, being laid, or was laid or removed; sectors of airlock cards never change."""
+    """Every orb card is unseen, in one hand, being laid, or was laid or removed; sectors of airlock cards never
+    change."""
     printed = position.figures.orb
     for deck in range(i64(2)):
-        assert 0 <= position.orb_deck[deck] <= cards.count(position.orb_unseen[deck]), "more orb cards in the deck than nobody has seen"
+        unseen = cards.count(position.orb_unseen[deck])
+        assert 0 <= position.orb_deck[deck] <= unseen, "more orb cards in the deck than nobody has seen"
     seen = position.orb_unseen[0] | position.orb_unseen[1]
     hands: i64 = 0
     for seat in range(position.figures.players):

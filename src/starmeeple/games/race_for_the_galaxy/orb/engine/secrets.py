@@ -17,8 +17,8 @@ TRIES: Final[i64] = 100  # how often tokens are mixed to find some that allow wh
 
 
 def redeal(position: o.Position, seat: i64, rng: Rng) -> None:
-    """Mix the orb cards and the tokens that the seat has not seen, each set among itself. What others have begun openly must remain
-    possible with their tokens."""
+    """Mix the orb cards and the tokens that the seat has not seen, each set among itself. What others have begun
+    openly must remain possible with their tokens."""
     for deck in range(i64(2)):
         redeal_cards(position, seat, deck, rng)
     if position.step == steps.END:

@@ -27,7 +27,8 @@ def lay_out(position: o.Position) -> None:
 
 
 def begin(position: o.Position) -> None:
-    """Priority: who has the lowest start world is on top, the others follow clockwise. Then the first orb cards are dealt. [RG 8.3]"""
+    """Priority: who has the lowest start world is on top, the others follow clockwise. Then the first orb cards are
+    dealt. [RG 8.3]"""
     for place in range(position.figures.players):
         position.priority[place] = position.seat_at(place)
     position.place = position.figures.players - 1
@@ -48,7 +49,8 @@ def deal(position: o.Position) -> None:
 
 
 def first_card(position: o.Position) -> None:
-    """In reverse priority order each player places one orb card; who can place none is asked as well, and shows all. [RG 8.3]"""
+    """In reverse priority order each player places one orb card; who can place none is asked as well, and shows all.
+    [RG 8.3]"""
     if position.place < 0:
         position.next = steps.ROUND
         return

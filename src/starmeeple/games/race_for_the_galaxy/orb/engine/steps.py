@@ -15,8 +15,9 @@ DOCKING: Final = 28  # an airlock for a second team
 FINDING: Final = 29  # chance: the token that a team takes
 REVEALING: Final = 30  # chance: the top card of the orb deck
 
-NAMES: Final = (
-    *steps.NAMES, "corner", "survey", "cross", "lay", "spot", "turn", "return", "dock", "chance-token", "chance-orb-card",
+NAMES: Final[tuple[str, ...]] = (
+    *steps.NAMES, "corner", "survey", "cross", "lay", "spot", "turn", "return", "dock", "chance-token",
+    "chance-orb-card",
 )  # fmt: skip
 
 # What comes next.

@@ -1,8 +1,8 @@
 """The Orb as one array: a head, then a window of sectors, row by row. [RG 8.1]
 
-A sector is one number: what is in it, its token, how many survey teams stand on it, the value of its four edges and the
-card that shows it. An edge between two sectors is written in both. The window always has a margin of empty space, so that
-no search has to look for its border; when a card comes too near, the window grows.
+A sector is one number: what is in it, its token, how many survey teams stand on it, the value of its four edges
+and the card that shows it. An edge between two sectors is written in both. The window always has a margin of
+empty space, so that no search has to look for its border; when a card comes too near, the window grows.
 """
 
 from typing import Final
@@ -83,6 +83,11 @@ def content(orb: vec[i64], place: i64) -> i64:
     return orb[place] & CONTENT
 
 
+def value(sector: i64, side: i64) -> i64:
+    """The value of one edge of a sector."""
+    return (sector >> side) & EDGE
+
+
 def edge(orb: vec[i64], place: i64, side: i64) -> i64:
     """The value of one edge of a sector."""
     return (orb[place] >> side) & EDGE
@@ -151,8 +156,8 @@ def grown(orb: vec[i64], x: i64, y: i64, right: i64, bottom: i64) -> vec[i64]:
 
 
 def with_card(orb: vec[i64], faces: vec[i64], card: i64, turn: i64, x: i64, y: i64) -> vec[i64]:
-    """Lay a card with its top left sector at x, y: its six sectors and all its edges replace what was there, and tokens come
-    onto its artifact sectors. Returns the array to go on with. [RG 8.2, RG 8.6]"""
+    """Lay a card with its top left sector at x, y: its six sectors and all its edges replace what was there, and
+    tokens come onto its artifact sectors. Returns the array to go on with. [RG 8.2, RG 8.6]"""
     columns: i64 = 2 + (turn & 1)
     rows: i64 = 5 - columns
     orb = grown(orb, x, y, x + columns - 1, y + rows - 1)

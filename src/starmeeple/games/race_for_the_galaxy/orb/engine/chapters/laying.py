@@ -7,8 +7,8 @@ from starmeeple.core import bits
 from starmeeple.core.state import ALLOWED, bit
 from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import steps
+from starmeeple.games.race_for_the_galaxy.orb.engine import facts, reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
-from starmeeple.games.race_for_the_galaxy.orb.engine import reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, placement, teams
 
@@ -41,7 +41,8 @@ class Lay(Verb[o.Position]):
 
 
 class Hold(Verb[o.Position]):
-    """Play none: voluntary, but not for the first card if one fits; who can place none then shows all. [RG 8.3, RG 8.4]"""
+    """Play none: voluntary, but not for the first card if one fits; who can place none then shows all. [RG 8.3, RG
+    8.4]"""
 
     def why_not(self, position: o.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         if position.next != orb_steps.PUT or fitting(position, position.orb_hand[seat]) == 0:
@@ -102,8 +103,9 @@ class At(Verb[o.Position]):
         return why_not_lie(position, cell, 0)
 
     def list_into(self, position: o.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        printed = position.figures.orb
         return placement.list_cells(
-            position.sectors, position.figures.orb, position.laying, position.avoid, self.first, buffer, n
+            position.sectors, printed.faces, position.laying, position.avoid, printed.reach, self.first, buffer, n
         )  # fmt: skip
 
     def apply(self, position: o.Position, seat: i64, cell: i64, b: i64, c: i64) -> None:
@@ -139,7 +141,8 @@ class Turn(Verb[o.Position]):
 
 
 def put_down(position: o.Position, turn: i64) -> None:
-    """The card lies; tokens come onto its artifact sectors, and onto a small airlock the second team. [RG 8.6, RG 8.9]"""
+    """The card lies; tokens come onto its artifact sectors, and onto a small airlock the second team. [RG 8.6, RG
+    8.9]"""
     printed = position.figures.orb
     card = position.laying
     cell = position.spot
@@ -149,6 +152,7 @@ def put_down(position: o.Position, turn: i64) -> None:
     position.laying = o.NO_CARD
     position.avoid = o.NO_CARD
     position.last = 1 + card
+    position.tell(facts.LAYS_AN_ORB_CARD, position.turn, 1, card, cell)
     position.asked = 0
     if card >= printed.small_first:
         columns: i64 = 2 + (turn & 1)
@@ -162,7 +166,8 @@ def put_down(position: o.Position, turn: i64) -> None:
 
 
 def launch(position: o.Position) -> None:
-    """A second survey team comes with a small airlock card; where that fits nowhere, onto any airlock space. [RG 8.9]"""
+    """A second survey team comes with a small airlock card; where that fits nowhere, onto any airlock space. [RG
+    8.9]"""
     printed = position.figures.orb
     card = printed.small_first + position.smalls
     position.next = steps.DEVELOP_PLACED

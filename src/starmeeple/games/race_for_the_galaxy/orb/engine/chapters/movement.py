@@ -13,8 +13,8 @@ UNREACHED: Final[i64] = 0  # entries of a map of steps: 0, or 1 + the number of 
 
 
 def map_of_steps(orb: vec[i64], start: i64, steps: i64, force: i64) -> vec[i64]:
-    """For every place of the array 1 + the least number of steps to it, or 0. Barriers up to `force` are open; a sector with a
-    token can be entered, and ends the move. [RG 8.5]"""
+    """For every place of the array 1 + the least number of steps to it, or 0. Barriers up to `force` are open; a
+    sector with a token can be entered, and ends the move. [RG 8.5]"""
     seen = zeros(i64(len(orb)))
     queue = zeros(MOST_SECTORS)
     seen[start] = 1
@@ -78,8 +78,8 @@ def limited(force: i64) -> i64:
 
 
 def closed_neighbours(orb: vec[i64], place: i64, force: i64, walls: bool, found: vec[i64]) -> i64:
-    """The sectors beside a team that it could enter only with a token: beyond a barrier that is too strong or, with `walls`, beyond
-    a wall. Written in ascending order; returns how many. [RG 8.10]"""
+    """The sectors beside a team that it could enter only with a token: beyond a barrier that is too strong or, with
+    `walls`, beyond a wall. Written in ascending order; returns how many. [RG 8.10]"""
     n = closed_beside(orb, place, force, walls, found, 0)
     if orb[place] & board.CONTENT == board.LARGE:
         n = closed_beside(orb, place + 1, force, walls, found, n)

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import bit, zeros
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board
-from starmeeple.games.race_for_the_galaxy.orb.engine.figures import OrbFigures
 
 FITS: Final[i64] = 0
 COVERS_AN_AIRLOCK: Final[i64] = 1
@@ -43,16 +42,18 @@ def covering(sector: i64) -> i64:
 
 
 def worse(sector: i64, side: i64, outside: i64, across: i64, value: i64) -> bool:
-    """May this border edge of a new card have its value? Where the edge was the outer border of the Orb (a sector on one side
-    of it only) the new value must be as closed as the old one. `sector` is what was inside, `outside` is beyond. [RG 8.6]"""
+    """May this border edge of a new card have its value? Where the edge was the outer border of the Orb (a sector on
+    one side of it only) the new value must be as closed as the old one. `sector` is what was inside, `outside` is
+    beyond. [RG 8.6]"""
     if sector:
         return outside != 0 or value >= ((sector >> side) & board.EDGE)
     return outside == 0 or value >= ((outside >> across) & board.EDGE)
 
 
 def why_not_fit(orb: vec[i64], faces: vec[i64], card: i64, turn: i64, first: i64, avoid: i64) -> i64:
-    """FITS, or why the card may not lie with its top left sector at this place of the array, which is at least one place away
-    from the window's border on the left and above, and three on the right and below. `avoid` is a card that must not be touched."""
+    """FITS, or why the card may not lie with its top left sector at this place of the array, which is at least one
+    place away from the window's border on the left and above, and three on the right and below. `avoid` is a card
+    that must not be touched."""
     wide = orb[board.WIDE]
     columns: i64 = 2 + (turn & 1)
     rows: i64 = 5 - columns
@@ -74,22 +75,25 @@ def why_not_fit(orb: vec[i64], faces: vec[i64], card: i64, turn: i64, first: i64
     for column in range(columns):
         outside = orb[first + column - wide]
         touched += outside
-        if not worse(orb[first + column], board.NORTH, outside, board.SOUTH, (faces[face + column] >> board.NORTH) & board.EDGE):
+        value = board.value(faces[face + column], board.NORTH)
+        if not worse(orb[first + column], board.NORTH, outside, board.SOUTH, value):
             return OPENS_A_BORDER
         outside = orb[last + column + wide]
         touched += outside
-        if not worse(orb[last + column], board.SOUTH, outside, board.NORTH, (faces[low + column] >> board.SOUTH) & board.EDGE):
+        value = board.value(faces[low + column], board.SOUTH)
+        if not worse(orb[last + column], board.SOUTH, outside, board.NORTH, value):
             return OPENS_A_BORDER
     for row in range(rows):
         place = first + row * wide
         outside = orb[place - 1]
         touched += outside
-        if not worse(orb[place], board.WEST, outside, board.EAST, (faces[face + row * columns] >> board.WEST) & board.EDGE):
+        if not worse(orb[place], board.WEST, outside, board.EAST, board.value(faces[face + row * columns], board.WEST)):
             return OPENS_A_BORDER
         place += columns - 1
         outside = orb[place + 1]
         touched += outside
-        if not worse(orb[place], board.EAST, outside, board.WEST, (faces[face + row * columns + columns - 1] >> board.EAST) & board.EDGE):
+        last_face = faces[face + row * columns + columns - 1]
+        if not worse(orb[place], board.EAST, outside, board.WEST, board.value(last_face, board.EAST)):
             return OPENS_A_BORDER
     if touched == 0:
         return DOES_NOT_TOUCH
@@ -110,7 +114,7 @@ def near(orb: vec[i64], first: i64, rows: i64, columns: i64, avoid: i64) -> bool
 
 
 def why_not_at(orb: vec[i64], faces: vec[i64], card: i64, turn: i64, x: i64, y: i64, avoid: i64, reach: i64) -> i64:
-    """The same for any position, within the position or not."""
+    """The same for any sector, on the table or not."""
     columns: i64 = 2 + (turn & 1)
     rows: i64 = 5 - columns
     if x < -reach or y < -reach or x + columns - 1 > reach or y + rows - 1 > reach:
@@ -122,10 +126,15 @@ def why_not_at(orb: vec[i64], faces: vec[i64], card: i64, turn: i64, x: i64, y: 
     return why_not_fit(orb, faces, card, turn, board.HEAD + row * orb[board.WIDE] + column, avoid)
 
 
-def turns_at(orb: vec[i64], faces: vec[i64], card: i64, first: i64, x: i64, y: i64, avoid: i64, reach: i64, one: bool) -> i64:
-    """Bits of the turns in which a card may lie at a place of the array, which is x, y on the position; with `one` the first will do."""
+def turns_at(
+    orb: vec[i64], faces: vec[i64], card: i64, first: i64, x: i64, y: i64, avoid: i64, reach: i64, one: bool
+) -> i64:  # fmt: skip
+    """Bits of the turns in which a card may lie at a place of the array, which is x, y on the table; with `one`
+    the first will do."""
     turns: i64 = 0
-    if x < -reach or y < -reach or x + 1 > reach or y + 1 > reach or orb[first] & board.KEPT or empty_around(orb, first):
+    if x < -reach or y < -reach or x + 1 > reach or y + 1 > reach:
+        return 0
+    if orb[first] & board.KEPT or empty_around(orb, first):
         return 0
     for turn in range(i64(4)):
         if (x + 2 > reach and turn & 1) or (y + 2 > reach and not turn & 1):
@@ -135,6 +144,14 @@ def turns_at(orb: vec[i64], faces: vec[i64], card: i64, first: i64, x: i64, y: i
             if one:
                 break
     return turns
+
+
+def turns_in(
+    orb: vec[i64], faces: vec[i64], card: i64, row: i64, column: i64, avoid: i64, reach: i64, one: bool
+) -> i64:  # fmt: skip
+    """The same for a row and a column of the window."""
+    first = board.HEAD + row * orb[board.WIDE] + column
+    return turns_at(orb, faces, card, first, orb[board.LEFT] + column, orb[board.TOP] + row, avoid, reach, one)
 
 
 def empty_around(orb: vec[i64], first: i64) -> bool:
@@ -149,9 +166,10 @@ def empty_around(orb: vec[i64], first: i64) -> bool:
 
 # Searching a whole Orb ------------------------------------------------------------------------
 #
-# A row of the window is a number with one bit for each place, so one operation asks about all positions of a row at once. For each
-# row of places `sift` writes which are taken, which may not be covered and which are too near to a card; and for each line of edges
-# above a row or left of a place, and each value that an edge of a new card can have, where that value would open the outer border.
+# A row of the window is a number with one bit for each place, so one operation asks about a whole row at once. For each
+# row of places `sift` writes which are taken, which may not be covered and which are too near to a card; and for each
+# line of edges above a row or left of a place, and each value that an edge of a new card can have, where that value
+# would open the outer border.
 
 
 def sift(orb: vec[i64], avoid: i64) -> vec[i64]:
@@ -225,16 +243,17 @@ def row_fits(masks: vec[i64], faces: vec[i64], card: i64, turn: i64, row: i64) -
         if found == 0:
             return 0
         found &= ~(opened(masks, row * ROW + ABOVE, (faces[face + column] >> board.NORTH) & board.EDGE) >> column)
-        found &= ~(opened(masks, (row + rows) * ROW + ABOVE, (faces[low + column] >> board.SOUTH) & board.EDGE) >> column)
+        found &= ~(opened(masks, (row + rows) * ROW + ABOVE, board.value(faces[low + column], board.SOUTH)) >> column)
     for i in range(rows):
         first = face + i * columns
         found &= ~opened(masks, (row + i) * ROW + BESIDE, (faces[first] >> board.WEST) & board.EDGE)
-        found &= ~(opened(masks, (row + i) * ROW + BESIDE, (faces[first + columns - 1] >> board.EAST) & board.EDGE) >> columns)
+        east = board.value(faces[first + columns - 1], board.EAST)
+        found &= ~(opened(masks, (row + i) * ROW + BESIDE, east) >> columns)
     return found
 
 
 def within(orb: vec[i64], columns: i64, rows: i64, row: i64, reach: i64) -> i64:
-    """The positions in a row of the window at which a card of this shape stays on the position, as bits."""
+    """The positions in a row of the window at which a card of this shape stays on the table, as bits."""
     y = orb[board.TOP] + row
     if y < -reach or y + rows - 1 > reach:
         return 0
@@ -248,8 +267,8 @@ def within(orb: vec[i64], columns: i64, rows: i64, row: i64, reach: i64) -> i64:
 
 
 def list_placements(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: i64, found: vec[i64]) -> i64:
-    """Write every placement of a card as four times its position plus its turn, ascending; return how many. A position is counted
-    row by row over the position of 2 * reach + 1 sectors a side."""
+    """Write every placement of a card as four times its position plus its turn, ascending; return how many. A
+    position is counted row by row over the table of 2 * reach + 1 sectors a side."""
     n: i64 = 0
     side = 2 * reach + 1
     wide = orb[board.WIDE]
@@ -266,9 +285,7 @@ def list_placements(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach
                 continue
         for column in range(1, wide - board.MARGIN + 1):
             if wide > WIDEST:
-                ways = turns_at(
-                    orb, faces, card, board.HEAD + row * wide + column, orb[board.LEFT] + column, orb[board.TOP] + row, avoid, reach, False
-                )
+                ways = turns_in(orb, faces, card, row, column, avoid, reach, False)
             else:
                 ways = 0
                 for turn in range(i64(4)):
@@ -280,14 +297,15 @@ def list_placements(orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach
     return n
 
 
-def list_cells(orb: vec[i64], printed: OrbFigures, card: i64, avoid: i64, add: i64, found: vec[i64], n: i64) -> i64:
-    """Write every sector at which a card may lie some way, each plus `add`, from place n on; return the place behind the last."""
-    faces, reach = printed.faces, printed.reach
+def list_cells(
+    orb: vec[i64], faces: vec[i64], card: i64, avoid: i64, reach: i64, first: i64, buffer: vec[i64], n: i64
+) -> i64:  # fmt: skip
+    """Write the actions first + cell of every sector at which a card may lie some way, ascending, from place n on."""
     side = 2 * reach + 1
     wide = orb[board.WIDE]
     masks = sift(orb, avoid) if wide <= WIDEST else zeros(0)
     for row in range(1, orb[board.HIGH] - board.MARGIN + 1):
-        first = add + (orb[board.TOP] + row + reach) * side + orb[board.LEFT] + reach
+        cell = first + (orb[board.TOP] + row + reach) * side + orb[board.LEFT] + reach
         if wide <= WIDEST:
             rest = any_way(orb, masks, faces, card, row, reach)
             column: i64 = 0
@@ -297,16 +315,14 @@ def list_cells(orb: vec[i64], printed: OrbFigures, card: i64, avoid: i64, add: i
                     column += 8
                     continue
                 if rest & 1:
-                    found[n] = first + column
+                    buffer[n] = cell + column
                     n += 1
                 rest >>= 1
                 column += 1
             continue
         for other in range(1, wide - board.MARGIN + 1):
-            if turns_at(
-                orb, faces, card, board.HEAD + row * wide + other, orb[board.LEFT] + other, orb[board.TOP] + row, avoid, reach, True
-            ):
-                found[n] = first + other
+            if turns_in(orb, faces, card, row, other, avoid, reach, True):
+                buffer[n] = cell + other
                 n += 1
     return n
 
@@ -341,9 +357,7 @@ def fits_somewhere(orb: vec[i64], masks: vec[i64], faces: vec[i64], card: i64, a
                 return True
             continue
         for column in range(1, wide - board.MARGIN + 1):
-            if turns_at(
-                orb, faces, card, board.HEAD + row * wide + column, orb[board.LEFT] + column, orb[board.TOP] + row, avoid, reach, True
-            ):
+            if turns_in(orb, faces, card, row, column, avoid, reach, True):
                 return True
     return False
 

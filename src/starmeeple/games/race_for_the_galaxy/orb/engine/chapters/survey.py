@@ -1,4 +1,5 @@
-"""Moving survey teams: how far, through what, with which powers and tokens; breeding tubes. [RG 8.5, RG 8.7, RG 8.10]"""
+"""Moving survey teams: how far, through what, with which powers and tokens; breeding tubes. [RG 8.5, RG 8.7, RG
+8.10]"""
 
 from typing import cast
 
@@ -14,7 +15,15 @@ from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import reasons as orb_reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine import setup
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
-from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, laying, movement, placement, teams, tokens, turn
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import (
+    board,
+    laying,
+    movement,
+    placement,
+    teams,
+    tokens,
+    turn,
+)  # fmt: skip
 
 # More Military --------------------------------------------------------------------------------
 

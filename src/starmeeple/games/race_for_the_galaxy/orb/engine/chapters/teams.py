@@ -4,8 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
+from starmeeple.games.race_for_the_galaxy.orb.engine import facts, reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
-from starmeeple.games.race_for_the_galaxy.orb.engine import reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board
 
 
@@ -34,6 +34,7 @@ def set_team(position: o.Position, seat: i64, team: i64, place: i64) -> None:
     place = board.canonical(position.sectors, place)
     board.put_team(position.sectors, place)
     position.team[seat * o.TEAMS + team] = cell_at(position, place)
+    position.tell(facts.TEAM_GOES, seat, 1, team, position.team[seat * o.TEAMS + team])
 
 
 def teams_of(position: o.Position, seat: i64) -> i64:

@@ -8,6 +8,7 @@ from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import conquering, consume, paying
+from starmeeple.games.race_for_the_galaxy.orb.engine import facts
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import reasons as orb_reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board
@@ -53,6 +54,7 @@ def use(position: o.Position, seat: i64, kind: i64) -> None:
     position.revealed = True
     position.tokens[seat * o.MOST_TOKENS + kind] -= 1
     position.used_tokens[seat * o.MOST_TOKENS + kind] += 1
+    position.tell(facts.USES_A_TOKEN, seat, 1, kind, -1)
 
 
 # Instead of cards -----------------------------------------------------------------------------

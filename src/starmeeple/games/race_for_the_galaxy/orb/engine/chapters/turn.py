@@ -6,8 +6,8 @@ from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine.chapters import explore, powers
+from starmeeple.games.race_for_the_galaxy.orb.engine import facts, reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
-from starmeeple.games.race_for_the_galaxy.orb.engine import reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import teams
 
@@ -28,12 +28,16 @@ def shift(position: o.Position) -> None:
     for place in range(1, position.figures.players):
         seat = position.priority[place]
         above = place - 1
-        while above >= 0 and position.chose(seat, f.ORB_ACTION) and not position.chose(position.priority[above], f.ORB_ACTION):
+        while above >= 0 and chose_orb(position, seat) and not chose_orb(position, position.priority[above]):
             position.priority[above + 1] = position.priority[above]
             position.priority[above] = seat
             above -= 1
             if not position.figures.orb.to_top:
                 break
+
+
+def chose_orb(position: o.Position, seat: i64) -> bool:
+    return position.chose(seat, f.ORB_ACTION) > 0
 
 
 def to_the_top(position: o.Position, seat: i64) -> None:
@@ -89,7 +93,8 @@ def choose_team(position: o.Position) -> None:
 
 
 def start_team(position: o.Position) -> None:
-    position.steps_left = position.figures.orb.movement + powers.total(position, position.turn, position.figures.orb_movement)
+    figures = position.figures
+    position.steps_left = figures.orb.movement + powers.total(position, position.turn, figures.orb_movement)
 
 
 class Team(Verb[o.Position]):
@@ -121,13 +126,15 @@ def team_done(position: o.Position) -> None:
 
 
 class Withdraw(Verb[o.Position]):
-    """Pass, which replaces all orb actions: to the top of the slide, and the own teams may return to airlock spaces. [RG 8.4]"""
+    """Pass, which replaces all orb actions: to the top of the slide, and the own teams may return to airlock spaces.
+    [RG 8.4]"""
 
     def why_not(self, position: o.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         return reasons.MOVE_HAS_BEGUN if position.begun else ALLOWED
 
     def apply(self, position: o.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         to_the_top(position, seat)
+        position.tell(facts.PASSES, seat, 1, -1, -1)
         position.moving = -1
         position.asked = 0
         position.next = orb_steps.RETURN
