@@ -10,8 +10,8 @@ from kit import given, play
 
 from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for
-from starmeeple.core.rng import Rng
 from starmeeple.core.position import Position as Shaped
+from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
 from starmeeple.games import find
 from starmeeple.games.race_for_the_galaxy.engine import features

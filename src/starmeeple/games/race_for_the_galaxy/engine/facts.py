@@ -15,7 +15,7 @@ USES_A_GOOD: Final = 7
 GAINS_CHIPS: Final = 8
 GAME_ENDS: Final = 9
 
-KINDS: Final = (
+KINDS: Final[tuple[Kind, ...]] = (
     Kind("begins a round", "RG 3.1", "count", amount="round"),
     Kind("turns up an action", "RG 3.1", "reveal", about="action"),
     Kind("draws", "RG 3.5", "gain", amount="cards", about="card"),

@@ -12,7 +12,7 @@ DRAWS_AN_ORB_CARD: Final = 13
 LAYS_AN_ORB_CARD: Final = 14
 PASSES: Final = 15
 
-KINDS: Final = (
+KINDS: Final[tuple[Kind, ...]] = (
     *facts.KINDS,
     Kind("a team goes", "RG 8.5", "move", about="team", place="cell"),
     Kind("takes a token", "RG 8.5", "gain", amount="tokens", about="kind"),
