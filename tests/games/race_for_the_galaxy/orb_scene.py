@@ -52,7 +52,7 @@ def orb_scene(
         for name in tokens[seat].split() if seat < len(tokens) else []:
             give_token(state, seat, name)
     if deck is not None:
-        state.orb_deck[0], state.orb_deck[1] = deck
+        state.deck_a, state.deck_b = deck
     state.next = base_steps.ROUND
     round.run(state)
     state.check()
@@ -73,12 +73,11 @@ def unseen(state: Position, name: str) -> int:
     o = state.figures.orb
     card = o.slugs.index(name)
     bit = i64(1) << card
-    for deck in range(2):
-        if state.orb_unseen[deck] & bit:
-            state.orb_unseen[deck] ^= bit
-            state.orb_deck[deck] = min(state.orb_deck[deck], int(state.orb_unseen[deck]).bit_count())
-            return card
-    raise AssertionError(f"{name} is not there")
+    assert state.orb_unseen & bit, f"{name} is not there"
+    state.orb_unseen ^= bit
+    state.deck_a = min(state.deck_a, int(state.orb_unseen & o.all_a).bit_count())
+    state.deck_b = min(state.deck_b, int(state.orb_unseen & o.all_b).bit_count())
+    return card
 
 
 def lay_down(state: Position, name: str, place: str, turn: int = 0) -> None:

@@ -495,7 +495,7 @@ def test_a_redeal_mixes_orb_cards_and_tokens_but_not_what_was_shown() -> None:
         other.check()
         assert other.orb_hand[0] == state.orb_hand[0]
         assert other.orb_hand[1] & state.orb_known
-        assert other.orb_deck[0] == state.orb_deck[0]
+        assert (other.deck_a, other.deck_b) == (state.deck_a, state.deck_b)
         seen_cards.add(int(other.orb_hand[1]))
         seen_tokens.add(tuple(other.tokens[16:32]))
     assert len(seen_cards) > 5 and len(seen_tokens) > 5

@@ -103,6 +103,7 @@ class Position(core.Position):
     def __init__(self, figures: Figures, like: "Position | None" = None) -> None:
         super().__init__(figures.vocabulary, like)
         self.figures = figures
+        players = figures.players
         # The course of the game.
         self.next: i64 = like.next if like else i64(0)  # what comes when nothing is asked and no card is due
         self.kept_step: i64 = like.kept_step if like else i64(0)  # the question that waits until chance has spoken
@@ -144,9 +145,9 @@ class Position(core.Position):
         self.gambled: i64 = like.gambled if like else i64(0)  # gambles in this phase
         self.named: i64 = like.named if like else i64(0)  # the number that was named
         # Sets of cards.
-        self.hand: vec[i64] = like.hand[:] if like else zeros(SEATS * WORDS)  # [seat * WORDS + word]
-        self.drawn: vec[i64] = like.drawn[:] if like else zeros(SEATS * WORDS)  # [seat * WORDS + word] from Explore
-        self.picked: vec[i64] = like.picked[:] if like else zeros(SEATS * WORDS)  # [seat * WORDS + word] set apart
+        self.hand: vec[i64] = like.hand[:] if like else zeros(players * WORDS)  # [seat * WORDS + word]
+        self.drawn: vec[i64] = like.drawn[:] if like else zeros(players * WORDS)  # [seat * WORDS + word] from Explore
+        self.picked: vec[i64] = like.picked[:] if like else zeros(players * WORDS)  # [seat * WORDS + word] set apart
         self.discards: vec[i64] = like.discards[:] if like else zeros(PILES * WORDS)  # [pile * WORDS + word]
         self.bag: vec[i64] = like.bag[:] if like else zeros(WORDS)  # every card whose place nobody knows
         # What all or some know of cards out of sight: in hands, and all know it,
@@ -160,22 +161,21 @@ class Position(core.Position):
         # the discards that last became the supply, by who knew them.
         self.returned: vec[i64] = like.returned[:] if like else zeros(UNSEEN * WORDS)  # [pile * WORDS + word]
         # Tableaux and goods.
-        self.tableau: vec[i64] = like.tableau[:] if like else zeros(SEATS * ROOM)  # [seat * ROOM + place]
-        self.size: vec[i64] = like.size[:] if like else zeros(SEATS)  # [seat] cards in the tableau
-        self.snap: vec[i64] = like.snap[:] if like else zeros(SEATS)  # [seat] of them, those whose powers count now
+        self.tableau: vec[i64] = like.tableau[:] if like else zeros(players * ROOM)  # [seat * ROOM + place]
+        self.size: vec[i64] = like.size[:] if like else zeros(players)  # [seat] cards in the tableau
+        self.snap: vec[i64] = like.snap[:] if like else zeros(players)  # [seat] of them, those whose powers count now
         self.goods: vec[i64] = like.goods[:] if like else zeros(figures.cards)  # [card] what lies on it
         self.stored: vec[i64] = like.stored[:] if like else zeros(0)  # the goods on the card that stores them
-        self.produced: vec[i64] = like.produced[:] if like else zeros(SEATS * KINDS)  # [seat * KINDS + kind] this phase
+        self.produced: vec[i64] = like.produced[:] if like else zeros(players * KINDS)  # [seat * KINDS + kind] this phase
         self.sources: vec[i64] = like.sources[:] if like else zeros(KINDS)  # [kind] powers that still fill worlds
         # Seats.
-        self.held: vec[i64] = like.held[:] if like else zeros(SEATS)  # [seat] cards in hand
-        self.chips: vec[i64] = like.chips[:] if like else zeros(SEATS)  # [seat]
-        self.due: vec[i64] = like.due[:] if like else zeros(SEATS)  # [seat] cards still to be drawn
-        self.todo: vec[i64] = like.todo[:] if like else zeros(SEATS)  # [seat] cards or actions still to pick
-        self.actions: vec[i64] = like.actions[:] if like else filled(SEATS * 2, -1)  # [seat * 2 + which] chosen
-        self.choice: vec[i64] = like.choice[:] if like else filled(SEATS, NO_CARD)  # [seat] the card chosen face down
-        self.offers: vec[i64] = like.offers[:] if like else filled(SEATS * 2, NO_CARD)  # [seat * 2 + red] start worlds
-        self.began: vec[i64] = like.began[:] if like else filled(SEATS, NO_CARD)  # [seat] the start world
+        self.held: vec[i64] = like.held[:] if like else zeros(players)  # [seat] cards in hand
+        self.chips: vec[i64] = like.chips[:] if like else zeros(players)  # [seat]
+        self.due: vec[i64] = like.due[:] if like else zeros(players)  # [seat] cards still to be drawn
+        self.todo: vec[i64] = like.todo[:] if like else zeros(players)  # [seat] cards or actions still to pick
+        self.actions: vec[i64] = like.actions[:] if like else filled(players * 2, -1)  # [seat * 2 + which] chosen
+        self.choice: vec[i64] = like.choice[:] if like else filled(players, NO_CARD)  # [seat] the card chosen face down
+        self.offers: vec[i64] = like.offers[:] if like else filled(players * 2, NO_CARD)  # [seat * 2 + red] start worlds
 
     def varying(self) -> list[str]:
         return ["stored"]

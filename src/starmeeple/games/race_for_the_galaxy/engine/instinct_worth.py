@@ -176,7 +176,7 @@ def hand_value(position: f.Position, seat: i64, card: i64, left: i64) -> i64:
     value = tableau_value(position, seat, card, left)
     if cost == 99:
         missing = figures.cost[card] - powers.force_against(position, seat, card) - conquering.reserve(position, seat)
-        value = value * (5 - missing) // 6 if missing < 5 and left > missing else 0
+        value = value * (5 - missing) // 6 if missing < 5 and left > missing else i64(0)
         cost = 0
     elif cost > position.held[seat] - 1 + left:
         value //= 3

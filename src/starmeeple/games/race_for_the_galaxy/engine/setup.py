@@ -68,7 +68,9 @@ def proceed(position: f.Position) -> None:
 def is_dealt(position: f.Position, card: i64) -> bool:
     """Has a seat got this start world?"""
     for seat in range(position.figures.players):
-        if position.offers[seat * 2] == card or position.offers[seat * 2 + 1] == card or position.began[seat] == card:
+        if position.offers[seat * 2] == card or position.offers[seat * 2 + 1] == card:
+            return True
+        if position.size[seat] and position.tableau[seat * f.ROOM] == card:
             return True
     return False
 
@@ -100,7 +102,6 @@ def deal_start(position: f.Position, design: i64) -> None:
 
 def start_on(position: f.Position, seat: i64, world: i64) -> None:
     """The start world is the first card of the tableau. [RG 2.3]"""
-    position.began[seat] = world
     powers.lay(position, seat, world)
     if position.figures.circle[world] == f.WINDFALL:
         cards.await_good(position, world)
@@ -109,8 +110,11 @@ def start_on(position: f.Position, seat: i64, world: i64) -> None:
 def find_first(position: f.Position) -> None:
     """Who has the lowest start world resolves first. [RG 2.6]"""
     figures = position.figures
-    for seat in range(1, position.figures.players):
-        if figures.start_number[position.began[seat]] < figures.start_number[position.began[position.first]]:
+    lowest = figures.start_number[position.tableau[0]]
+    for seat in range(1, figures.players):
+        number = figures.start_number[position.tableau[seat * f.ROOM]]
+        if number < lowest:
+            lowest = number
             position.first = seat
 
 

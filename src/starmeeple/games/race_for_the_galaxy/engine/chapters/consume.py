@@ -76,7 +76,7 @@ def fitting(position: f.Position, seat: i64, power: i64, tokens: i64) -> i64:
 
 def least_goods(position: f.Position, power: i64) -> i64:
     """Without so many goods a consume power cannot be used. [RG 4.5]"""
-    return position.figures.eats_goods[power] if position.figures.eats[power] == f.EXACTLY else 1
+    return position.figures.eats_goods[power] if position.figures.eats[power] == f.EXACTLY else i64(1)
 
 
 def why_not_consume(position: f.Position, seat: i64, slot: i64, tokens: i64) -> i64:

@@ -46,9 +46,10 @@ class Find(Verb[o.Position]):
         return viewer == position.drawer
 
 
-def top_set(position: o.Position) -> i64:
-    """From which set the top card of the orb deck is: A cards lie on the B cards. [RG 8.3]"""
-    return 0 if position.orb_deck[0] else 1
+def top_cards(position: o.Position) -> i64:
+    """The orb cards one of which is the top one, as a mask: A cards lie on the B cards. [RG 8.3]"""
+    printed = position.figures.orb
+    return position.orb_unseen & (printed.all_a if position.deck_a else printed.all_b)
 
 
 class Reveal(Verb[o.Position]):
@@ -56,18 +57,20 @@ class Reveal(Verb[o.Position]):
     8.8]"""
 
     def weigh_into(self, position: o.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
-        return mask_into(self.first, position.orb_unseen[top_set(position)], buffer, weights, n)
+        return mask_into(self.first, top_cards(position), buffer, weights, n)
 
     def sample(self, position: o.Position, rng: Rng) -> i64:
-        return self.first + rng.from_mask(position.orb_unseen[top_set(position)])
+        return self.first + rng.from_mask(top_cards(position))
 
     def why_impossible(self, position: o.Position, a: i64, b: i64, c: i64) -> i64:
         return reasons.NOT_POSSIBLE_HERE
 
     def apply(self, position: o.Position, seat: i64, card: i64, b: i64, c: i64) -> None:
-        deck = top_set(position)
-        position.orb_unseen[deck] ^= bit(card)
-        position.orb_deck[deck] -= 1
+        position.orb_unseen ^= bit(card)
+        if position.deck_a:
+            position.deck_a -= 1
+        else:
+            position.deck_b -= 1
         if position.orb_draw == o.TO_BREED:
             position.laying = card
         else:

@@ -27,7 +27,7 @@ def write_orb(table: f.Position, seat: int, seen: NDArray[numpy.float32]) -> Non
         return
     position = cast(o.Position, table)
     seen[:COUNTS] = [
-        1.0, position.orb_deck[0] / 15, position.orb_deck[1] / 15, position.steps_left / 8, float(position.moving) + 1.0, float(position.orb_draw),
+        1.0, position.deck_a / 15, position.deck_b / 15, position.steps_left / 8, float(position.moving) + 1.0, float(position.orb_draw),
     ]  # fmt: skip
     at = COUNTS
     players = int(position.figures.players)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import zeros
 from starmeeple.games.race_for_the_galaxy.engine import state
-from starmeeple.games.race_for_the_galaxy.engine.fields import SEATS, filled
+from starmeeple.games.race_for_the_galaxy.engine.fields import filled
 from starmeeple.games.race_for_the_galaxy.engine.figures import Figures
 
 TEAMS: Final[i64] = 2  # of a seat
@@ -29,24 +29,26 @@ class Position(state.RaceForTheGalaxy):
 
     def __init__(self, figures: Figures, like: "Position | None" = None) -> None:
         super().__init__(figures, like)
+        players = figures.players
         self.sectors: vec[i64] = like.sectors[:] if like else figures.orb.start_orb[:]
         # A cell is a sector of the table, counted row by row; -1 = the team is not there.
-        self.team: vec[i64] = like.team[:] if like else filled(SEATS * TEAMS, -1)  # [seat * TEAMS + team] cell
+        self.team: vec[i64] = like.team[:] if like else filled(players * TEAMS, -1)  # [seat * TEAMS + team] cell
         # Cards.
-        self.orb_hand: vec[i64] = like.orb_hand[:] if like else zeros(SEATS)  # [seat]
+        self.orb_hand: vec[i64] = like.orb_hand[:] if like else zeros(players)  # [seat]
         self.orb_known: i64 = like.orb_known if like else i64(0)  # orb cards in hands that all have seen
-        self.orb_unseen: vec[i64] = like.orb_unseen[:] if like else zeros(2)  # [set] nobody has seen, removed ones too
-        self.orb_deck: vec[i64] = like.orb_deck[:] if like else zeros(2)  # [set] how many are in the deck
+        self.orb_unseen: i64 = like.orb_unseen if like else i64(0)  # nobody has seen them, removed ones too
+        self.deck_a: i64 = like.deck_a if like else i64(0)  # how many A cards are in the deck
+        self.deck_b: i64 = like.deck_b if like else i64(0)
         self.gone: i64 = like.gone if like else i64(0)  # orb cards that were shown and removed from the game
         self.last: i64 = like.last if like else i64(0)  # the newest orb card on the Orb plus 1; 0 = none
         # Tokens.
         # [seat * MOST_TOKENS + kind]
-        self.tokens: vec[i64] = like.tokens[:] if like else zeros(SEATS * MOST_TOKENS)  # unused
-        self.used_tokens: vec[i64] = like.used_tokens[:] if like else zeros(SEATS * MOST_TOKENS)
+        self.tokens: vec[i64] = like.tokens[:] if like else zeros(players * MOST_TOKENS)  # unused
+        self.used_tokens: vec[i64] = like.used_tokens[:] if like else zeros(players * MOST_TOKENS)
         self.token_bag: vec[i64] = like.token_bag[:] if like else zeros(MOST_TOKENS)  # [kind] nobody has seen
         # The orb step.
-        self.priority: vec[i64] = like.priority[:] if like else zeros(SEATS)  # [place] seats from the top of the slide
-        self.order_now: vec[i64] = like.order_now[:] if like else zeros(SEATS)  # [place] fixed when the step began
+        self.priority: vec[i64] = like.priority[:] if like else zeros(players)  # [place] seats from the top of the slide
+        self.order_now: vec[i64] = like.order_now[:] if like else zeros(players)  # [place] fixed when the step began
         self.place: i64 = like.place if like else i64(0)  # whose turn comes next in the order
         self.moving: i64 = like.moving if like else i64(-1)  # the team that moves; -1 = it is yet to be chosen
         self.steps_left: i64 = like.steps_left if like else i64(0)  # sectors that it may still move
@@ -66,7 +68,7 @@ class Position(state.RaceForTheGalaxy):
 
     def deck_size(self) -> i64:
         """Cards in the orb deck."""
-        return self.orb_deck[0] + self.orb_deck[1]
+        return self.deck_a + self.deck_b
 
     def hand_size(self, seat: i64) -> i64:
         """How many orb cards a seat holds."""

@@ -28,6 +28,7 @@ class OrbFigures:
         self.cards: i64 = 0
         self.airlocks: list[str] = []
         self.faces: vec[i64] = zeros(0)  # [(card * 4 + turn) * 6 + sector] as the board writes sectors
+        self.levels: vec[i64] = zeros(0)  # [(card * 4 + turn) * BORDER + edge] how closed the edges around a card are
         self.deck: vec[i64] = zeros(0)  # [card] 0 = A, 1 = B
         self.all_a: i64 = 0  # masks of cards
         self.all_b: i64 = 0

@@ -20,7 +20,7 @@ from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import (
     board,
     laying,
     movement,
-    placement,
+    search,
     survey,
     teams,
     tokens,
@@ -261,7 +261,7 @@ def best_placement(position: o.Position, seat: i64, card: i64) -> i64:
     """What playing a card may bring, judged by some of its placements that lie near the own team."""
     printed = position.figures.orb
     found = zeros(4 * printed.side * printed.side)
-    n = placement.list_placements(position.sectors, printed.faces, card, o.NO_CARD, printed.reach, found)
+    n = search.list_placements(position.sectors, printed, card, o.NO_CARD, printed.reach, found)
     now: i64 = 0
     for team in range(teams.teams_of(position, seat)):
         start = own_start(position, seat, team)

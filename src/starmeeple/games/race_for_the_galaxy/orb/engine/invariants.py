@@ -21,10 +21,9 @@ def check_orb_cards(position: o.Position) -> None:
     """Every orb card is unseen, in one hand, being laid, or was laid or removed; sectors of airlock cards never
     change."""
     printed = position.figures.orb
-    for deck in range(i64(2)):
-        unseen = cards.count(position.orb_unseen[deck])
-        assert 0 <= position.orb_deck[deck] <= unseen, "more orb cards in the deck than nobody has seen"
-    seen = position.orb_unseen[0] | position.orb_unseen[1]
+    seen = position.orb_unseen
+    assert 0 <= position.deck_a <= cards.count(seen & printed.all_a), "more A cards in the deck than nobody has seen"
+    assert 0 <= position.deck_b <= cards.count(seen & printed.all_b), "more B cards in the deck than nobody has seen"
     hands: i64 = 0
     for seat in range(position.figures.players):
         assert seen & position.orb_hand[seat] == 0, "an orb card is in two places"

@@ -42,7 +42,7 @@ def redeal(position: o.Position, seat: i64, rng: Rng) -> None:
 def redeal_cards(position: o.Position, seat: i64, deck: i64, rng: Rng) -> None:
     printed = position.figures.orb
     own = printed.all_b if deck else printed.all_a
-    hidden = position.orb_unseen[deck]
+    hidden = position.orb_unseen & own
     for other in range(position.figures.players):
         if other != seat:
             hidden |= position.orb_hand[other] & own & ~position.orb_known
@@ -55,7 +55,7 @@ def redeal_cards(position: o.Position, seat: i64, deck: i64, rng: Rng) -> None:
                 hidden ^= card
                 dealt |= card
             position.orb_hand[other] = (position.orb_hand[other] & ~mine) | dealt
-    position.orb_unseen[deck] = hidden
+    position.orb_unseen = (position.orb_unseen & ~own) | hidden
 
 
 def redeal_tokens(position: o.Position, seat: i64, deck: i64, rng: Rng) -> None:

@@ -17,13 +17,12 @@ def lay_out(position: o.Position) -> None:
     printed = position.figures.orb
     for kind in range(printed.kinds):
         position.token_bag[kind] = printed.copies[kind]
-    position.orb_unseen[0] = printed.all_a
-    position.orb_unseen[1] = printed.all_b
+    position.orb_unseen = printed.all_a | printed.all_b
     missing = printed.full_players - position.figures.players
     if printed.flat and missing > 1:
         missing = 1
-    position.orb_deck[0] = cards.count(printed.all_a) - printed.removed_a * missing
-    position.orb_deck[1] = cards.count(printed.all_b) - printed.removed_b * missing
+    position.deck_a = cards.count(printed.all_a) - printed.removed_a * missing
+    position.deck_b = cards.count(printed.all_b) - printed.removed_b * missing
 
 
 def begin(position: o.Position) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from starmeeple.core.state import bit, zeros
 from starmeeple.edition import Edition
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
-from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, search
 from starmeeple.games.race_for_the_galaxy.orb.engine.figures import OrbFigures
 
 SECTORS = ".AB!TSLl"
@@ -34,6 +34,7 @@ def read(made: OrbFigures, edition: Edition, options: Mapping[str, object]) -> N
         else:
             made.all_a |= bit(card)
     read_airlocks(made, edition)
+    made.levels = search.borders(made.faces, len(made.slugs) + len(made.airlocks))
     read_tokens(made, edition)
 
 

@@ -7,7 +7,7 @@ from starmeeple.games.race_for_the_galaxy.engine import steps
 from starmeeple.games.race_for_the_galaxy.face.view import table_of
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
-from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, placement, survey, teams
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, search, survey, teams
 
 CONTENTS = ("space", "plain", "artifact-a", "artifact-b", "breeding", "tube", "station", "large", "small")
 Row = dict[str, object]
@@ -35,7 +35,7 @@ def orb_of(position: o.Position, viewer: int) -> Row:
             for team in range(int(teams.teams_of(position, seat)))
             if position.team[seat * int(o.TEAMS) + team] >= 0
         ],
-        "deck": {name: int(position.orb_deck[which]) for which, name in enumerate(o.DECKS)},
+        "deck": {"A": int(position.deck_a), "B": int(position.deck_b)},
         "hands": [hand_of(position, seat, viewer) for seat in seats],
         "tokens": [tokens_of(position, seat, viewer) for seat in seats],
         "gone": names_in(position, int(position.gone)),
@@ -140,7 +140,7 @@ def laying_of(position: o.Position) -> Row | None:
     spots: list[list[int]] = []
     if asked in (orb_steps.SPOTTING, orb_steps.TURNING):
         found = zeros(4 * printed.side * printed.side)
-        n = placement.list_placements(position.sectors, printed.faces, card, position.avoid, printed.reach, found)
+        n = search.list_placements(position.sectors, printed, card, position.avoid, printed.reach, found)
         spots = [[*xy(position, int(code) // 4), int(code) % 4] for code in found[:n]]
     at = xy(position, int(position.spot)) if asked == orb_steps.TURNING else None
     return {
@@ -159,6 +159,6 @@ def reach_of(position: o.Position) -> list[list[int]]:
     seen = survey.reach(position, seat, start)
     return [
         [int(board.x_of(position.sectors, place)), int(board.y_of(position.sectors, place)), int(seen[place]) - 1]
-        for place in range(board.HEAD, len(seen))
+        for place in range(board.HEAD, len(position.sectors))
         if seen[place] > 1
     ]

@@ -10,7 +10,7 @@ from starmeeple.games.race_for_the_galaxy.engine import steps
 from starmeeple.games.race_for_the_galaxy.orb.engine import facts, reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
-from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, placement, teams
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, placement, search, teams
 
 # Which card -----------------------------------------------------------------------------------
 
@@ -18,7 +18,7 @@ from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, plac
 def fitting(position: o.Position, cards: i64) -> i64:
     """Which of some orb cards fit somewhere, as a mask. [RG 8.6]"""
     printed = position.figures.orb
-    return placement.placeable(position.sectors, printed.faces, cards, o.NO_CARD, printed.reach)
+    return search.placeable(position.sectors, printed, cards, o.NO_CARD, printed.reach)
 
 
 class Lay(Verb[o.Position]):
@@ -104,8 +104,8 @@ class At(Verb[o.Position]):
 
     def list_into(self, position: o.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
         printed = position.figures.orb
-        return placement.list_cells(
-            position.sectors, printed.faces, position.laying, position.avoid, printed.reach, self.first, buffer, n
+        return search.list_cells(
+            position.sectors, printed, position.laying, position.avoid, printed.reach, self.first, buffer, n
         )  # fmt: skip
 
     def apply(self, position: o.Position, seat: i64, cell: i64, b: i64, c: i64) -> None:
@@ -173,7 +173,7 @@ def launch(position: o.Position) -> None:
     position.next = steps.DEVELOP_PLACED
     if position.smalls < printed.small_count:
         position.smalls += 1
-        if placement.can_be_placed(position.sectors, printed.faces, card, o.NO_CARD, printed.reach):
+        if search.can_be_placed(position.sectors, printed, card, o.NO_CARD, printed.reach):
             ask_spot(position, card, o.NO_CARD, steps.DEVELOP_PLACED)
             return
     position.ask_turn(orb_steps.DOCKING, steps.DEVELOP_PLACED)

@@ -13,25 +13,27 @@ UNREACHED: Final[i64] = 0  # entries of a map of steps: 0, or 1 + the number of 
 
 
 def map_of_steps(orb: vec[i64], start: i64, steps: i64, force: i64) -> vec[i64]:
-    """For every place of the array 1 + the least number of steps to it, or 0. Barriers up to `force` are open; a
-    sector with a token can be entered, and ends the move. [RG 8.5]"""
-    seen = zeros(i64(len(orb)))
-    queue = zeros(MOST_SECTORS)
+    """For every place of the Orb's array 1 + the least number of steps to it, or 0; behind that lie the places in the order
+    in which they were reached. Barriers up to `force` are open; a sector with a token can be entered, and ends the move.
+    [RG 8.5]"""
+    size = i64(len(orb))
+    seen = zeros(size + MOST_SECTORS)
     seen[start] = 1
-    queue[0] = start
-    head: i64 = 0
-    tail: i64 = 1
+    seen[size] = start
+    head = size
+    tail = size + 1
     tubes_known = False
     while head < tail:
-        place = queue[head]
+        place = seen[head]
         head += 1
         done = seen[place]
-        if done > steps or (orb[place] & board.TOKENS and place != start):
+        sector = orb[place]
+        if done > steps or (sector & board.TOKENS and place != start):
             continue
-        tail = spread(orb, place, force, done + 1, seen, queue, tail)
-        if orb[place] & board.CONTENT == board.LARGE:
-            tail = spread(orb, place + 1, force, done + 1, seen, queue, tail)
-        elif orb[place] & board.CONTENT == board.TUBE and not tubes_known:
+        tail = spread(orb, seen, place, force, done + 1, tail)
+        if sector & board.CONTENT == board.LARGE:
+            tail = spread(orb, seen, place + 1, force, done + 1, tail)
+        elif sector & board.CONTENT == board.TUBE and not tubes_known:
             # The first tube that is reached reaches all others; no later one is nearer to them.
             tubes_known = True
             for row in range(board.MARGIN, orb[board.HIGH] - board.MARGIN):
@@ -39,34 +41,36 @@ def map_of_steps(orb: vec[i64], start: i64, steps: i64, force: i64) -> vec[i64]:
                     other = board.HEAD + row * orb[board.WIDE] + column
                     if orb[other] & board.CONTENT == board.TUBE and seen[other] == UNREACHED:
                         seen[other] = done + 1
-                        queue[tail] = other
+                        seen[tail] = other
                         tail += 1
     return seen
 
 
-def spread(orb: vec[i64], place: i64, force: i64, steps: i64, seen: vec[i64], queue: vec[i64], tail: i64) -> i64:
-    """Enter the four neighbours of a sector as far as its edges allow; return the queue's new end."""
+def spread(orb: vec[i64], seen: vec[i64], place: i64, force: i64, steps: i64, tail: i64) -> i64:
+    """Enter the four neighbours of a sector as far as its edges allow; return the new end of the places reached."""
     wide = orb[board.WIDE]
     sector = orb[place]
     if (sector >> board.NORTH) & board.EDGE <= force:
-        tail = enter(orb, place - wide, steps, seen, queue, tail)
+        tail = enter(orb, seen, place - wide, steps, tail)
     if (sector >> board.WEST) & board.EDGE <= force:
-        tail = enter(orb, place - 1, steps, seen, queue, tail)
+        tail = enter(orb, seen, place - 1, steps, tail)
     if (sector >> board.EAST) & board.EDGE <= force:
-        tail = enter(orb, place + 1, steps, seen, queue, tail)
+        tail = enter(orb, seen, place + 1, steps, tail)
     if (sector >> board.SOUTH) & board.EDGE <= force:
-        tail = enter(orb, place + wide, steps, seen, queue, tail)
+        tail = enter(orb, seen, place + wide, steps, tail)
     return tail
 
 
-def enter(orb: vec[i64], place: i64, steps: i64, seen: vec[i64], queue: vec[i64], tail: i64) -> i64:
-    if orb[place] == 0:
+def enter(orb: vec[i64], seen: vec[i64], place: i64, steps: i64, tail: i64) -> i64:
+    sector = orb[place]
+    if sector == 0:
         return tail
-    place = board.canonical(orb, place)
+    if sector & board.CONTENT == board.LARGE:
+        place = board.canonical(orb, place)
     if seen[place] != UNREACHED:
         return tail
     seen[place] = steps
-    queue[tail] = place
+    seen[tail] = place
     return tail + 1
 
 

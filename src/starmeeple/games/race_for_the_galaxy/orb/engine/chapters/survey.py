@@ -19,7 +19,7 @@ from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import (
     board,
     laying,
     movement,
-    placement,
+    search,
     teams,
     tokens,
     turn,
@@ -356,7 +356,7 @@ def bred(position: o.Position) -> None:
     printed = position.figures.orb
     card = position.laying
     avoid = board.card_at(position.sectors, teams.team_place(position, position.turn, position.moving))
-    if placement.can_be_placed(position.sectors, printed.faces, card, avoid, printed.reach):
+    if search.can_be_placed(position.sectors, printed, card, avoid, printed.reach):
         laying.ask_spot(position, card, avoid, orb_steps.MOVE)
         return
     position.laying = o.NO_CARD
