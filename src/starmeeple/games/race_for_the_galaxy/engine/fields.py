@@ -166,7 +166,7 @@ class Position(core.Position):
         self.snap: vec[i64] = like.snap[:] if like else zeros(players)  # [seat] of them, those whose powers count now
         self.goods: vec[i64] = like.goods[:] if like else zeros(figures.cards)  # [card] what lies on it
         self.stored: vec[i64] = like.stored[:] if like else zeros(0)  # the goods on the card that stores them
-        self.produced: vec[i64] = like.produced[:] if like else zeros(players * KINDS)  # [seat * KINDS + kind] this phase
+        self.produced: vec[i64] = like.produced[:] if like else zeros(players * KINDS)  # [seat * KINDS + kind]
         self.sources: vec[i64] = like.sources[:] if like else zeros(KINDS)  # [kind] powers that still fill worlds
         # Seats.
         self.held: vec[i64] = like.held[:] if like else zeros(players)  # [seat] cards in hand
@@ -175,7 +175,8 @@ class Position(core.Position):
         self.todo: vec[i64] = like.todo[:] if like else zeros(players)  # [seat] cards or actions still to pick
         self.actions: vec[i64] = like.actions[:] if like else filled(players * 2, -1)  # [seat * 2 + which] chosen
         self.choice: vec[i64] = like.choice[:] if like else filled(players, NO_CARD)  # [seat] the card chosen face down
-        self.offers: vec[i64] = like.offers[:] if like else filled(players * 2, NO_CARD)  # [seat * 2 + red] start worlds
+        # Start worlds to choose from, the blue one first.
+        self.offers: vec[i64] = like.offers[:] if like else filled(players * 2, NO_CARD)  # [seat * 2 + red]
 
     def varying(self) -> list[str]:
         return ["stored"]

@@ -47,7 +47,7 @@ class Position(state.RaceForTheGalaxy):
         self.used_tokens: vec[i64] = like.used_tokens[:] if like else zeros(players * MOST_TOKENS)
         self.token_bag: vec[i64] = like.token_bag[:] if like else zeros(MOST_TOKENS)  # [kind] nobody has seen
         # The orb step.
-        self.priority: vec[i64] = like.priority[:] if like else zeros(players)  # [place] seats from the top of the slide
+        self.priority: vec[i64] = like.priority[:] if like else zeros(players)  # [place] seats from the top
         self.order_now: vec[i64] = like.order_now[:] if like else zeros(players)  # [place] fixed when the step began
         self.place: i64 = like.place if like else i64(0)  # whose turn comes next in the order
         self.moving: i64 = like.moving if like else i64(-1)  # the team that moves; -1 = it is yet to be chosen

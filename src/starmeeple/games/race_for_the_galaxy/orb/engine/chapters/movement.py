@@ -12,10 +12,10 @@ MOST_SECTORS: Final[i64] = 400  # more than all cards together have
 UNREACHED: Final[i64] = 0  # entries of a map of steps: 0, or 1 + the number of steps
 
 
-def map_of_steps(orb: vec[i64], start: i64, steps: i64, force: i64) -> vec[i64]:
-    """For every place of the Orb's array 1 + the least number of steps to it, or 0; behind that lie the places in the order
-    in which they were reached. Barriers up to `force` are open; a sector with a token can be entered, and ends the move.
-    [RG 8.5]"""
+def map_of_steps(orb: vec[i64], start: i64, steps: i64, force: i64, target: i64 = 0) -> vec[i64]:
+    """For every place of the Orb's array 1 + the least number of steps to it, or 0; behind that lie the places in
+    the order in which they were reached. Barriers up to `force` are open; a sector with a token can be entered,
+    and ends the move. With a target the search ends where that is reached. [RG 8.5]"""
     size = i64(len(orb))
     seen = zeros(size + MOST_SECTORS)
     seen[start] = 1
@@ -23,7 +23,7 @@ def map_of_steps(orb: vec[i64], start: i64, steps: i64, force: i64) -> vec[i64]:
     head = size
     tail = size + 1
     tubes_known = False
-    while head < tail:
+    while head < tail and seen[target] == UNREACHED:
         place = seen[head]
         head += 1
         done = seen[place]

@@ -56,29 +56,29 @@ def sift(orb: vec[i64], avoid: i64) -> vec[i64]:
     high = orb[board.HIGH]
     masks = zeros((high + 2) * ROW)
     for row in range(board.MARGIN, high - board.MARGIN):
-        place = board.HEAD + row * wide
+        place = board.HEAD + row * wide + board.MARGIN
         here: i64 = 1 << board.MARGIN
-        for column in range(board.MARGIN, wide - board.MARGIN):
-            sector = orb[place + column]
+        taken: i64 = 0
+        fixed: i64 = 0
+        for at in range(place, place + wide - 2 * board.MARGIN):
+            sector = orb[at]
             if sector:
-                at = row * ROW
-                masks[at + TAKEN] |= here
+                taken |= here
                 if sector & board.KEPT:
-                    masks[at + FIXED] |= here
-                if avoid >= 0 and (sector >> board.CARD) == avoid + 1:
-                    near_by = here | (here << 1) | (here >> 1)
-                    masks[at - ROW + FIXED] |= near_by
-                    masks[at + FIXED] |= near_by
-                    masks[at + ROW + FIXED] |= near_by
-                if orb[place + column - wide] == 0:
-                    forbid(masks, at + ABOVE, here, (sector >> board.NORTH) & board.EDGE)
-                if orb[place + column + wide] == 0:
-                    forbid(masks, at + ROW + ABOVE, here, (sector >> board.SOUTH) & board.EDGE)
-                if orb[place + column - 1] == 0:
-                    forbid(masks, at + BESIDE, here, (sector >> board.WEST) & board.EDGE)
-                if orb[place + column + 1] == 0:
-                    forbid(masks, at + BESIDE, here << 1, (sector >> board.EAST) & board.EDGE)
+                    fixed |= here
             here <<= 1
+        masks[row * ROW + TAKEN] = taken
+        masks[row * ROW + FIXED] = fixed
+    if avoid >= 0:
+        keep_clear(orb, masks, avoid)
+    for row in range(board.MARGIN, high - board.MARGIN):
+        at = row * ROW
+        place = board.HEAD + row * wide
+        taken = masks[at + TAKEN]
+        forbid(orb, place, board.NORTH, taken & ~masks[at - ROW + TAKEN], masks, at + ABOVE, 0)
+        forbid(orb, place, board.SOUTH, taken & ~masks[at + ROW + TAKEN], masks, at + ROW + ABOVE, 0)
+        forbid(orb, place, board.WEST, taken & ~(taken << 1), masks, at + BESIDE, 0)
+        forbid(orb, place, board.EAST, taken & ~(taken >> 1), masks, at + BESIDE, 1)
     # What forbids a value forbids all that are less closed.
     for at in range(board.MARGIN * ROW, (high - board.MARGIN + 1) * ROW, ROW):
         above: i64 = 0
@@ -93,20 +93,44 @@ def sift(orb: vec[i64], avoid: i64) -> vec[i64]:
     return masks
 
 
-def forbid(masks: vec[i64], at: i64, here: i64, value: i64) -> None:
-    """An edge of the outer border has this value: the next less closed one is forbidden there."""
-    if value == board.WALL:
-        masks[at + LEVELS - 2] |= here
-    elif value:
-        masks[at + value - 3] |= here
+def keep_clear(orb: vec[i64], masks: vec[i64], avoid: i64) -> None:
+    """No place on or beside a certain card may be covered. [RG 8.7]"""
+    wide = orb[board.WIDE]
+    for row in range(board.MARGIN, orb[board.HIGH] - board.MARGIN):
+        for column in range(board.MARGIN, wide - board.MARGIN):
+            if (orb[board.HEAD + row * wide + column] >> board.CARD) == avoid + 1:
+                beside = bit(column - 1) | bit(column) | bit(column + 1)
+                for other in range(row - 1, row + 2):
+                    masks[other * ROW + FIXED] |= beside
+
+
+def forbid(orb: vec[i64], place: i64, side: i64, rest: i64, masks: vec[i64], at: i64, shift: i64) -> None:
+    """Where these places of a row have an edge of the outer border, the next less closed value is forbidden."""
+    while rest:
+        if rest & 255 == 0:
+            rest >>= 8
+            place += 8
+            shift += 8
+            continue
+        if rest & 1:
+            value = (orb[place] >> side) & board.EDGE
+            if value == board.WALL:
+                masks[at + LEVELS - 2] |= 1 << shift
+            elif value:
+                masks[at + value - 3] |= 1 << shift
+        rest >>= 1
+        place += 1
+        shift += 1
 
 
 def touching(masks: vec[i64], columns: i64, row: i64) -> i64:
-    """The positions in a row at which a card of this shape touches the Orb, adds to it and covers nothing that must stay."""
+    """The positions in a row at which a card of this shape touches the Orb, adds to it and covers nothing that must
+    stay."""
     rows: i64 = 5 - columns
     at = row * ROW
     ends = masks[at - ROW + TAKEN] | masks[at + rows * ROW + TAKEN]
-    some = masks[at + TAKEN] | masks[at + ROW + TAKEN]  # places of these rows of which one is taken, all are, one is fixed
+    # Columns of these rows of which one place is taken, all are, one is fixed.
+    some = masks[at + TAKEN] | masks[at + ROW + TAKEN]
     every = masks[at + TAKEN] & masks[at + ROW + TAKEN]
     fixed = masks[at + FIXED] | masks[at + ROW + FIXED]
     if rows == 3:
@@ -189,8 +213,8 @@ class Search:
 
 
 def list_placements(orb: vec[i64], printed: OrbFigures, card: i64, avoid: i64, reach: i64, found: vec[i64]) -> i64:
-    """Write every placement of a card as four times its cell plus its turn, ascending; return how many. Cells are counted row
-    by row over the table of 2 * reach + 1 sectors a side."""
+    """Write every placement of a card as four times its cell plus its turn, ascending; return how many. Cells are
+    counted row by row over the table of 2 * reach + 1 sectors a side."""
     n: i64 = 0
     side = 2 * reach + 1
     wide = orb[board.WIDE]

@@ -316,7 +316,10 @@ def go(position: o.Position, seat: i64, place: i64) -> None:
         position.steps_left -= 1
         position.crosses = 0
     else:
-        position.steps_left -= reach(position, seat, teams.team_place(position, seat, position.moving))[place] - 1
+        start = teams.team_place(position, seat, position.moving)
+        force = orb_force(position, seat)
+        seen = movement.map_of_steps(position.sectors, start, position.steps_left, force, place)
+        position.steps_left -= seen[place] - 1
     position.begun = 1
     teams.set_team(position, seat, position.moving, place)
     if board.has_token(position.sectors, place):

@@ -89,6 +89,9 @@ class Redeem(Verb[o.Position]):
             return orb_reasons.TOKEN_WITHOUT_THAT_POWER
         return ALLOWED if paying.suffices(position, seat) else reasons.TOO_EXPENSIVE
 
+    def list_into(self, position: o.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        return super().list_into(position, seat, buffer, n) if has_tokens(position, seat) else n
+
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
         use(position, seat, kind)
         position.need -= redeemed(position, position.placing, kind)
@@ -145,8 +148,10 @@ def boost(position: o.Position, seat: i64, kind: i64) -> None:
 
 def possible_goods(position: o.Position, seat: i64) -> i64:
     """How many unused alien good tokens the seat might have at most, as far as everybody can see. [RG 10.2]"""
-    printed = position.figures.orb
     found: i64 = 0
+    if not has_tokens(position, seat):
+        return found
+    printed = position.figures.orb
     for deck in range(i64(2)):
         held: i64 = 0
         left: i64 = 0
@@ -172,6 +177,9 @@ class Barter(Verb[o.Position]):
         if reason == ALLOWED and position.step == steps.FEEDING and not consume.tokens_fit(position):
             return reasons.WRONG_KIND
         return reason
+
+    def list_into(self, position: o.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        return super().list_into(position, seat, buffer, n) if has_tokens(position, seat) else n
 
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
         use(position, seat, kind)
