@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info*')
 
-.PHONY: play chromium test install bench lint sweep check mutants goldens images clean
+.PHONY: docs lock play chromium test install bench lint sweep check mutants goldens images clean
 
 play: $(VENV)/.installed
 	$(BIN)/starmeeple serve
@@ -16,11 +16,11 @@ $(VENV)/.installed: $(SOURCES)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install -q --upgrade pip
 	rm -rf build/lib* build/temp* build/bdist*
-	$(BIN)/python -m pip install -q .
+	$(BIN)/python -m pip install -q -c requirements.lock '.[all]'
 	touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
-	$(BIN)/python -m pip install -q --group test
+	$(BIN)/python -m pip install -q -c requirements.lock --group test
 	touch $@
 
 # Browser tests use Debian's Chromium; on other systems CHROMIUM names the browser.
@@ -65,5 +65,23 @@ goldens: $(VENV)/.installed
 images: $(VENV)/.tested chromium
 	$(BIN)/python tools/screenshots.py
 
+# The documentation site, from docs/ and docstrings; a warning is an error.
+docs: $(VENV)/.docs
+	$(BIN)/mkdocs build -q --strict
+
+$(VENV)/.docs: $(SOURCES)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --upgrade pip
+	$(BIN)/python -m pip install -q -c requirements.lock --group docs
+	touch $@
+
 clean:
 	rm -rf $(VENV) .bench build src/*.egg-info
+
+# Resolve the ranges of pyproject.toml anew, in an environment of their own; then run the tests and commit requirements.lock.
+lock:
+	rm -rf .lock && $(PYTHON) -m venv .lock
+	.lock/bin/python -m pip install -q --upgrade pip
+	STARMEEPLE_PURE=1 .lock/bin/python -m pip install -q '.[all]' --group test --group docs
+	(head -1 requirements.lock; .lock/bin/python -m pip list --format=freeze | grep -v -i '^starmeeple=\|^pip=\|^setuptools=') > .lock/requirements.lock
+	mv .lock/requirements.lock requirements.lock && rm -rf .lock

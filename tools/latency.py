@@ -24,7 +24,7 @@ from starmeeple.games import registered  # noqa: E402  # found by the path above
 
 
 class Watching:
-    """The other one's stream, read in a thread: when each sight had arrived."""
+    """The other one's stream, read in a thread: when each screen had arrived."""
 
     def __init__(self, address: str, token: str, table: str) -> None:
         self.seen: queue.Queue[tuple[float, int]] = queue.Queue()
@@ -35,8 +35,8 @@ class Watching:
     def _read(self, path: str) -> None:
         try:
             for kind, _, data in self.program.events(path):
-                if kind == "sight":
-                    self.seen.put((time.perf_counter(), data["sight"]["sequence"]))
+                if kind == "screen":
+                    self.seen.put((time.perf_counter(), data["screen"]["sequence"]))
         except Exception:  # the server ends before this thread does
             return
 

@@ -22,8 +22,8 @@ from starmeeple.core.state import CHANCE, OVER
 from starmeeple.games import registered
 from starmeeple.match import setting
 from starmeeple.server.app import create_app
-from starmeeple.server.desk import Settings
-from starmeeple.server.limits import DEFAULTS, Limit, Limits
+from starmeeple.server.http.access import DEFAULTS, Limit, Limits
+from starmeeple.server.services import Settings
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 SIZES = {"wide": (1440, 900), "medium": (1024, 768), "phone": (390, 844)}
@@ -101,7 +101,7 @@ class Studio:
                 return
             if number >= decisions and self.page.locator("#live-ask .choice").count() >= 3 and self.page.locator("#sheet .lit").count():
                 return
-            played = self.app.state.desk.house.tables[table].must_run()
+            played = self.app.state.services.registry.tables[table].must_run()
             action = played.setting.vocabulary.text(bots.ask(bot, played.state, 0, rng))
             field = self.page.locator("#live-undo [name=sequence]")
             sequence = int(field.input_value())

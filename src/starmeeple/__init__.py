@@ -2,11 +2,15 @@
 
 >>> import starmeeple as sm
 >>> match = sm.game("star-factions").new(players=2, seed=7)
+
+What stands in `__all__` is public and keeps its name; so are the contract of a state (`core.state.State`), what a game is built of
+(`core.position`, `core.verbs`, `core.figures`, `core.words`, `core.views`) and `starmeeple.testing`. The rest may change.
 """
 
 from collections.abc import Sequence
 from pathlib import Path
 
+from starmeeple.bots.seat import Bot
 from starmeeple.core.errors import (
     BadBot,
     BadEdition,
@@ -21,21 +25,26 @@ from starmeeple.core.errors import (
     UnknownGame,
 )
 from starmeeple.core.game import Game
-from starmeeple.core.state import CHANCE, OVER, PUBLIC
+from starmeeple.core.playout import play_at_random
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.edition import Edition
 from starmeeple.games import find, registered
-from starmeeple.match import Match, load, setting
+from starmeeple.lab.simulate import simulate
+from starmeeple.match import Match, Setting, load, setting
+from starmeeple.record import Record
 from starmeeple.version import VERSION
 
 __version__ = VERSION
 
 __all__ = [
-    "CHANCE", "OVER", "PUBLIC", "BadBot", "BadEdition", "BadNotation", "BadOptions", "BadRecord", "Chooser", "Game", "IllegalMove", "Match",
-    "NotYourTurn", "NothingToUndo", "StaleAction", "StarmeepleError", "UnknownGame", "game", "games", "load",
+    "CHANCE", "OVER", "PUBLIC", "BadBot", "BadEdition", "BadNotation", "BadOptions", "BadRecord", "Bot", "Edition", "Game", "IllegalMove",
+    "KnownGame", "Match", "NotYourTurn", "NothingToUndo", "Record", "Rng", "StaleAction", "StarmeepleError", "State", "UnknownGame", "game",
+    "list_games", "load", "play_at_random", "simulate",
 ]  # fmt: skip
 
 
-class Chooser:
+class KnownGame:
     """A game, ready to be started."""
 
     def __init__(self, chosen: Game) -> None:
@@ -53,17 +62,25 @@ class Chooser:
     ) -> Match:
         """A new match. Options are those of the game; `edition` names an overlay file; with `chance="given"` the
         caller plays `roll 2` and `draw …` itself."""
-        return Match(setting(self.slug, edition, **options), seed, chance, seats)
+        return Match(self.setup(edition, **options), seed, chance, seats)
+
+    def setup(self, edition: Edition | str | Path | Sequence[str | Path] | None = None, **options: object) -> Setting:
+        """The game with its options and edition, checked: `setup.start()` is its first position, `setup.vocabulary` its actions."""
+        return setting(self.slug, edition, **options)
+
+    def start(self, edition: Edition | str | Path | Sequence[str | Path] | None = None, **options: object) -> State:
+        """The first position."""
+        return self.setup(edition, **options).start()
 
     def __repr__(self) -> str:
         return f"<starmeeple game {self.slug}>"
 
 
-def games() -> list[str]:
+def list_games() -> list[str]:
     """The slugs of all games."""
     return list(registered())
 
 
-def game(slug: str) -> Chooser:
+def game(slug: str) -> KnownGame:
     """The game of that slug."""
-    return Chooser(find(slug))
+    return KnownGame(find(slug))

@@ -3,14 +3,26 @@
 import hashlib
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from starmeeple.core.errors import BadEdition, BadNotation, BadOptions, BadRecord, IllegalMove, NothingToUndo, NotYourTurn, StarmeepleError
+from starmeeple.core.errors import (
+    BadEdition,
+    BadNotation,
+    BadOptions,
+    BadRecord,
+    IllegalMove,
+    NothingToUndo,
+    NotYourTurn,
+    StaleAction,
+    StarmeepleError,
+)
 from starmeeple.core.game import Game, Options, View
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import resolved
 from starmeeple.edition import Edition, Overlay, read_edition, read_overlay
 from starmeeple.games import find
@@ -59,6 +71,50 @@ def setting(slug: str, edition: Edition | str | Path | Sequence[str | Path] | No
     return Setting(game, game.read_options(options), edition_for(slug, edition))
 
 
+@dataclass(frozen=True)
+class Step:
+    """One action of a plan, with the positions around it."""
+
+    seat: int  # or CHANCE
+    action: int
+    notation: str
+    before: State
+    after: State
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What an action, or taking one back, will do to a match. Making a plan changes nothing; `Match.adopt` carries it out."""
+
+    seat: int  # who acts, or whose action is taken back
+    is_undo: bool
+    start: State  # where the steps begin: the position now, or the one before the action that is taken back
+    steps: tuple[Step, ...]  # the action and the chance after it; of an undo, the answers that others gave since
+    moves: int  # how often the match had moved when the plan was made
+    position: State  # of the match when the plan was made
+    rng: Rng | None = None  # the match's generator after the plan, if it drew from it
+
+    @property
+    def state(self) -> State:
+        """The position after the plan."""
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def rows(self) -> list[tuple[int, str]]:
+        """Seat (or CHANCE) and notation of each step."""
+        return [(step.seat, step.notation) for step in self.steps]
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that are asked after the plan."""
+        return self.state.waiting()
+
+    @property
+    def result(self) -> tuple[list[int], list[int]] | None:
+        """Ranking and scores, if the plan ends the game."""
+        return (self.state.ranking(), self.state.scores()) if self.state.actor() == OVER else None
+
+
 class Match:
     """A game that is being played. Text in, text out; every action is checked; chance is settled by the match itself
     unless it is given."""
@@ -76,6 +132,7 @@ class Match:
         self.rng = None if self.seed is None or chance == "given" else Rng(self.seed)
         self.played: list[tuple[int, int]] = []  # seat (or CHANCE) and action
         self._earlier: list[State] = []  # the positions before each action since the information horizon, for undo
+        self._moves = 0  # how often something was played or taken back; a plan from before is stale
         self._settle()
 
     # What is asked ----------------------------------------------------------------------------
@@ -114,18 +171,78 @@ class Match:
 
     def play(self, notation: str, seat: int | None = None) -> None:
         """Play an action in notation; the seat may be left out where only one is asked."""
-        self.play_action(self.setting.vocabulary.parse(notation), seat)
+        self.adopt(self.plan(seat, notation))
 
     def play_action(self, action: int, seat: int | None = None) -> None:
         """Play an action, checked, and settle chance after it."""
+        self.adopt(self.plan_action(seat, action))
+
+    def plan(self, seat: int | None, notation: str, rng: Rng | None = None) -> Plan:
+        """What an action in notation would do, checked; nothing changes. Chance after it is settled with the generator that is given, else
+        with the match's own, if it has one."""
+        return self.plan_action(seat, self.setting.vocabulary.parse(notation), rng)
+
+    def plan_action(self, seat: int | None, action: int, rng: Rng | None = None) -> Plan:
+        """The same for an action by its number."""
         asked = self._asked(seat)
         reason = int(self.state.why_not(asked, action))
         if reason:
             notation = self.setting.vocabulary.text(action)
             sentence, clause = self.game.words.refusal(reason, self.state.view(asked if asked >= 0 else PUBLIC), notation)
             raise IllegalMove(notation, sentence, clause, reason)
-        self._apply(asked, action)
-        self._settle()
+        own = self.rng.copy() if rng is None and self.rng is not None else None
+        steps = [self._step(self.state, asked, action)]
+        steps += self._chance_from(steps[-1].after, rng or own)
+        return Plan(asked, False, self.state, tuple(steps), self._moves, self.state, own)
+
+    def plan_undo(self, seat: int | None = None) -> Plan:
+        """What taking back the seat's last action (by default the last one of all) would do; NothingToUndo if somebody has learnt something
+        by it."""
+        found = self._undone(seat)
+        if found is None:
+            raise NothingToUndo(
+                "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
+            )
+        start, steps = found
+        return Plan(self.played[self._last_of(seat)][0], True, start, tuple(steps), self._moves, self.state)
+
+    def plan_chance(self, rng: Rng) -> Plan:
+        """What chance would do from here on until a seat is asked, with this generator: how a match with given chance begins."""
+        return Plan(CHANCE, False, self.state, tuple(self._chance_from(self.state, rng)), self._moves, self.state)
+
+    def adopt(self, plan: Plan) -> None:
+        """Carry out a plan: nothing is parsed, checked or applied again. StaleAction if the match has moved since it was made."""
+        if plan.moves != self._moves or plan.position is not self.state:
+            raise StaleAction("the match has moved since this was planned: plan again")
+        if plan.is_undo:
+            at = len(self.played) - len(plan.steps) - 1
+            del self._earlier[len(self._earlier) - len(plan.steps) - 1 :]
+            del self.played[at:]
+            self.state = plan.start
+            for step in plan.steps:
+                self._earlier.append(step.before)
+                self.played.append((step.seat, step.action))
+                self.state = step.after
+        else:
+            for step in plan.steps:
+                self._take(step)
+        if plan.rng is not None and self.rng is not None:
+            self.rng.state = plan.rng.state
+        self._moves += 1
+
+    def _step(self, before: State, seat: int, action: int) -> Step:
+        """An action applied to a copy of a position."""
+        after = before.copy()
+        after.apply(seat, action)
+        return Step(seat, action, self.setting.vocabulary.text(action), before, after)
+
+    def _chance_from(self, state: State, rng: Rng | None) -> list[Step]:
+        """The outcomes of chance from a position on, until a seat is asked; none without a generator."""
+        steps: list[Step] = []
+        while rng is not None and state.actor() == CHANCE:
+            steps.append(self._step(state, CHANCE, int(state.sample(rng))))
+            state = steps[-1].after
+        return steps
 
     def _asked(self, seat: int | None) -> int:
         """The seat that an action is for; NotYourTurn if the game does not wait for it."""
@@ -138,22 +255,21 @@ class Match:
             raise NotYourTurn(f"seat {asked} is not asked now; the game waits for {names}")
         return asked
 
-    def _apply(self, seat: int, action: int) -> None:
-        before = self.state
-        self.state = before.copy()
-        self.state.apply(seat, action)
-        mine = not self._earlier or self.played[-1][0] == seat
-        if seat != CHANCE and not mine and not self._is_secret(before, seat, action):
+    def _take(self, step: Step) -> None:
+        """Go on to the position after a step, and move the information horizon."""
+        mine = not self._earlier or self.played[-1][0] == step.seat
+        if step.seat != CHANCE and not mine and not self._is_secret(step.before, step.seat, step.action):
             self._earlier.clear()
-        self._earlier.append(before)
-        self.played.append((seat, action))
-        if seat == CHANCE or self.state.revealed:
+        self._earlier.append(step.before)
+        self.played.append((step.seat, step.action))
+        self.state = step.after
+        if step.seat == CHANCE or step.after.revealed:
             self._earlier.clear()
 
     def _settle(self) -> None:
-        if self.rng is not None:
-            while self.state.actor() == CHANCE:
-                self._apply(CHANCE, int(self.state.sample(self.rng)))
+        for step in self._chance_from(self.state, self.rng):
+            self._take(step)
+        self._moves += 1
 
     def _is_secret(self, before: State, seat: int, action: int) -> bool:
         """Is this action of a seat known to nobody else?"""
@@ -162,24 +278,11 @@ class Match:
 
     def can_undo(self, seat: int | None = None) -> bool:
         """May the seat's last action (by default the last one of all) be taken back?"""
-        return self.undone(seat) is not None
+        return self._undone(seat) is not None
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the seat's last action (by default the last one of all): only as long as nobody has learnt anything by it."""
-        left = self.undone(seat)
-        if left is None:
-            raise NothingToUndo(
-                "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
-            )
-        at = self._last_of(seat)
-        again = self.played[at + 1 :]
-        del self.played[at:]
-        del self._earlier[len(self._earlier) - len(again) - 1 :]
-        self.state = left[0]
-        for position, (other, action) in zip(left[1:], again):
-            self._earlier.append(self.state)
-            self.played.append((other, action))
-            self.state = position
+        self.adopt(self.plan_undo(seat))
 
     def _last_of(self, seat: int | None) -> int:
         """Where the seat's last action stands in `played`; -1 if it is behind the information horizon."""
@@ -188,31 +291,32 @@ class Match:
                 return len(self.played) - back
         return -1
 
-    def undone(self, seat: int | None = None) -> list[State] | None:
-        """The position without the seat's last action, and those after each secret answer that others gave since; None if it
-        may not be taken back. Others may have answered since only where the question was put to all at once and is still open:
-        then every answer is secret, and the same position comes about in any order."""
+    def _undone(self, seat: int | None) -> tuple[State, list[Step]] | None:
+        """The position before the seat's last action, and the secret answers that others gave since, played without it; None if it may not
+        be taken back. Others may have answered since only where the question was put to all at once and is still open: then every answer is
+        secret, and the same position comes about in any order."""
         at = self._last_of(seat)
         if at < 0:
             return None
         mine, action = self.played[at]
         again = self.played[at + 1 :]
-        before = self._earlier[len(self._earlier) - len(again) - 1]
-        found = [before]
+        start = self._earlier[len(self._earlier) - len(again) - 1]
+        steps: list[Step] = []
         if not again:
-            return found
-        if not self._is_secret(before, mine, action):
+            return start, steps
+        if not self._is_secret(start, mine, action):
             return None
+        state = start
         for other, answer in again:
-            if other == mine or other not in found[-1].waiting() or found[-1].why_not(other, answer):
+            if other == mine or other not in state.waiting() or state.why_not(other, answer):
                 return None
-            found.append(found[-1].copy())
-            found[-1].apply(other, answer)
-        whole = found[-1].copy()
-        if whole.why_not(mine, action):
+            steps.append(self._step(state, other, answer))
+            state = steps[-1].after
+        if state.why_not(mine, action):
             return None
+        whole = state.copy()
         whole.apply(mine, action)
-        return found if whole == self.state else None
+        return (start, steps) if whole == self.state else None
 
     # What can be seen -------------------------------------------------------------------------
 
@@ -228,7 +332,7 @@ class Match:
 
     def picture(self, seat: int = PUBLIC, theme: str = "dark") -> "Drawn":
         """The SVG of what a seat may know, with its choices lit."""
-        return Drawn(resolved(self.game.picture.draw(self.view(seat), self.targets(seat)), theme))
+        return Drawn(resolved(with_names(self.game.picture.draw(self.view(seat), self.targets(seat)), self.names), theme))
 
     def question(self, seat: int = PUBLIC) -> str:
         """What the seat is asked, in a sentence."""
@@ -282,6 +386,11 @@ def told(played: Setting, before: State, seat: int, action: int, after: State, v
     """The log lines of one action for a viewer. Players are marks; `core.speech.named` puts in their names."""
     notation = played.vocabulary.text(action) if before.shows(viewer, seat, action) else None
     return played.game.words.told(before.view(viewer), seat, notation, after.view(viewer))
+
+
+def fresh_rng() -> Rng:
+    """A generator seeded by the operating system: nobody can work out the next throw from those they saw."""
+    return Rng(secrets.randbits(62))
 
 
 class Drawn(str):

@@ -1,13 +1,16 @@
 """The command line as a person uses it."""
 
 import json
+import re
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 from modes import every_game
 
 import starmeeple as sm
-from starmeeple.cli import main
+from starmeeple.cli import EXTRAS, main
 from starmeeple.cli.play import play
 from starmeeple.core.rng import Rng
 
@@ -191,3 +194,22 @@ def test_check_prints_what_it_checked(capsys: pytest.CaptureFixture[str], tmp_pa
 def test_check_refuses_nonsense(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", *words]) == 2
     assert "starmeeple: " in capsys.readouterr().err
+
+
+def test_a_command_says_which_extra_it_needs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text(finished_record(), encoding="utf-8")
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    assert main(["replay", str(record), "--png", str(tmp_path / "a.png")]) == 2
+    assert "`starmeeple replay` needs more: pip install 'starmeeple[images]'" in capsys.readouterr().err
+    assert not (tmp_path / "a.png").exists()
+
+
+def test_every_library_of_an_extra_is_known_to_the_command() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    modules = {"markdown-it-py": "markdown_it", "python-multipart": "multipart", "resvg-py": "resvg_py"}
+    for extra, needed in project["optional-dependencies"].items():
+        for requirement in needed if extra != "all" else []:
+            library = re.split(r"[<>=\[]", requirement)[0]
+            assert modules.get(library, library) in EXTRAS, f"{library} of {extra}"
+    assert all("==" not in requirement for requirement in project["dependencies"])

@@ -19,9 +19,9 @@ import uvicorn
 
 from starmeeple.games import registered
 from starmeeple.server.app import create_app
-from starmeeple.server.desk import Desk, Settings
-from starmeeple.server.limits import DEFAULTS, Limit, Limits
+from starmeeple.server.http.access import DEFAULTS, Limit, Limits
 from starmeeple.server.main import Server
+from starmeeple.server.services import Services, Settings
 
 Answer = TypeVar("Answer")
 
@@ -59,8 +59,8 @@ class Running:
         asyncio.run(serve())
 
     @property
-    def desk(self) -> Desk:
-        found: Desk = self.app.state.desk
+    def services(self) -> Services:
+        found: Services = self.app.state.services
         return found
 
     def call(self, work: Coroutine[Any, Any, Answer]) -> Answer:
@@ -77,9 +77,9 @@ NURSERY = """
 import os, signal, sys, uvicorn
 from server.running import generous
 from starmeeple.server.app import create_app
-from starmeeple.server.desk import Settings
+from starmeeple.server.services import Settings
 from starmeeple.server.main import Server
-import starmeeple.server.thinker
+import starmeeple.server.workers.process
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
     child = os.fork()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from server.running import QUICK, Program, Running
 
-from starmeeple.server.table import PACES
+from starmeeple.server.tables.bots import PACES
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -34,7 +34,7 @@ def test_a_game_goes_on_whatever_happens_to_the_workers(tmp_path: Path, code: st
     try:
         anna = Program(server.address)
         played_out(anna, anna.table(QUICK, ["me", "bot:greedy"]), 120)
-        assert code == FOOLISH or server.desk.house.workers.replaced
+        assert code == FOOLISH or server.services.registry.bots.workers.replaced
     finally:
         server.stop()
 
@@ -43,13 +43,13 @@ def test_a_worker_that_dies_once_is_replaced(tmp_path: Path) -> None:
     once = tmp_path / "once"
     code = (
         f"import pathlib, sys\np = pathlib.Path({str(once)!r})\nif not p.exists():\n    p.touch(); sys.exit(1)\n"
-        "from starmeeple.server.thinker import main\nmain()"
+        "from starmeeple.server.workers.process import main\nmain()"
     )
     server = Running(tmp_path / "games.db", thinker=[sys.executable, "-c", code], workers=1)
     try:
         anna = Program(server.address)
         played_out(anna, anna.table(QUICK, ["me", "bot:greedy"]), 120)
-        assert server.desk.house.workers.replaced == 1 and not server.desk.house._failures
+        assert server.services.registry.bots.workers.replaced == 1 and not server.services.registry.bots._failures
     finally:
         server.stop()
 
@@ -59,7 +59,7 @@ def test_bots_keep_a_pace_that_a_person_can_follow_while_somebody_looks_on(serve
         return len([row for row in table.rows if row.seat >= 0])
 
     made = anna.post("/api/tables", {"game": QUICK, "seats": ["bot:random", "friend"], "options": {"players": 2}, "pace": "quick"})
-    table = server.desk.house.tables[made["id"]]
+    table = server.services.registry.tables[made["id"]]
     with Program(server.address, "Watcher").http.stream("GET", f"/api/tables/{table.id}/stream") as response:
         lines = response.iter_lines()
         assert next(lines)

@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -11,8 +12,8 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.games import registered
 from starmeeple.match import Setting, setting
-from starmeeple.server.house import Wish
-from starmeeple.server.table import Table
+from starmeeple.server.tables.registry import NewTable
+from starmeeple.server.tables.table import Table
 
 MODES = [(slug, options) for slug, game in registered().items() for options in game.all_modes() if int(options["players"]) > 1]
 
@@ -40,12 +41,21 @@ def bytes_for(browser: Browser, table: str, seat: int) -> dict[str, bytes]:
                 if b"event: presence" in text and text.endswith(b"\n\n"):
                     break
         found[path] = text
+        until_away(browser, table)
     return found
+
+
+def until_away(browser: Browser, table: str) -> None:
+    """Wait until the server has noticed that a stream was closed: pages show who is there."""
+    deadline = time.monotonic() + 20
+    while any(player["online"] for player in browser.http.get(f"/api/tables/{table}").json()["players"] if player["kind"] == "person"):
+        assert time.monotonic() < deadline, "a closed stream still counts as somebody who is there"
+        time.sleep(0.005)
 
 
 def refusals_for(browser: Browser, table: Table, seat: int, chooser: random.Random) -> dict[str, bytes]:
     """What the seat is told about things it tries."""
-    vocabulary = table.setting.vocabulary
+    vocabulary = table.setup.vocabulary
     tried = [vocabulary.text(chooser.randrange(vocabulary.size)) for _ in range(12)]
     path = f"/api/tables/{table.id}/why"
     found = {notation: browser.http.get(path, params={"seat": seat, "action": notation}).content for notation in tried}
@@ -69,9 +79,9 @@ def swap(server: Running, table: Table, viewer: int, seed: int) -> State:
 def put(server: Running, table: Table, state: State) -> None:
     assert table.match is not None
     table.match.state = state
-    for viewer, eyes in table.eyes.items():
-        eyes.view = state.view(viewer)
-    server.desk.house.seer._frames.clear()
+    for follower in table.history.followers.values():
+        follower.see(state)
+    server.services.screens.forget()
 
 
 def advance(table: Table, server: Running, steps: int, chooser: random.Random) -> None:
@@ -80,31 +90,31 @@ def advance(table: Table, server: Running, steps: int, chooser: random.Random) -
         if table.row.state != "running" or table.match is None:
             return
         seat = chooser.choice(table.waiting)
-        notation = table.setting.vocabulary.text(chooser.choice(table.match.state.legal(seat)))
-        server.call(table.act(table.seats[seat].person, seat, table.eyes[seat].sequence, notation))
+        notation = table.setup.vocabulary.text(chooser.choice(table.match.state.legal(seat)))
+        server.call(table.act(table.seats[seat].person, seat, table.history.followers[seat].sequence, notation))
 
 
 def answered_since(table: Table) -> bool:
     """Have others answered, in secret, since somebody gave an answer that can still be taken back? Then the positions of which undo is made
-    would have to be swapped along; `test_eyes` follows whole twins of a game instead."""
+    would have to be swapped along; `test_follower` follows whole twins of a game instead."""
     match = table.match
-    return match is not None and any(len(match.undone(seat) or []) > 1 for seat in range(match.setting.players))
+    return match is not None and any(match.can_undo(seat) and match.plan_undo(seat).steps for seat in range(match.setting.players))
 
 
 @pytest.mark.parametrize(("slug", "options"), list(largest_modes()))
 def test_swapping_what_is_hidden_changes_no_byte(server: Running, slug: str, options: dict[str, object]) -> None:
-    played: Setting = setting(slug, **options)
-    browsers = [Browser(server.address) for _ in range(played.players + 1)]
+    setup: Setting = setting(slug, **options)
+    browsers = [Browser(server.address) for _ in range(setup.players + 1)]
     for number, browser in enumerate(browsers):
         browser.submit("/me", name=f"Player {number}")
-    house, people = server.desk.house, server.desk.people
-    ids = [people._read(people._cookie, browser.http.cookies["starmeeple"]) for browser in browsers]
-    table = server.call(house.create(ids[0], Wish(slug, options, ["me"] + ["friend"] * (played.players - 1), pace="off")))
-    for seat in range(1, played.players):
-        server.call(house.join(ids[seat], table.seats[seat].token, ""))
+    registry, people = server.services.registry, server.services.people
+    ids = [people.by_cookie(browser.http.cookies["starmeeple"]) for browser in browsers]
+    table = server.call(registry.create(ids[0], NewTable(slug, options, ["me"] + ["friend"] * (setup.players - 1), pace="off")))
+    for seat in range(1, setup.players):
+        server.call(registry.join(ids[seat], table.seats[seat].token, ""))
     chooser = random.Random(7)
-    for viewer in [*range(played.players), PUBLIC]:
-        server.call(table.look(viewer))
+    for viewer in [*range(setup.players), PUBLIC]:
+        server.call(table.follower(viewer))
     swapped = 0
 
     for moment in range(2):
@@ -113,8 +123,8 @@ def test_swapping_what_is_hidden_changes_no_byte(server: Running, slug: str, opt
             advance(table, server, 1, chooser)
         if table.row.state != "running":
             break
-        for viewer in [*range(played.players), PUBLIC]:
-            browser = browsers[viewer if viewer != PUBLIC else played.players]
+        for viewer in [*range(setup.players), PUBLIC]:
+            browser = browsers[viewer if viewer != PUBLIC else setup.players]
             before = bytes_for(browser, table.id, viewer)
             seed = chooser.randrange(1 << 30)
             tries = refusals_for(browser, table, viewer, random.Random(seed)) if viewer != PUBLIC else {}
@@ -128,14 +138,14 @@ def test_swapping_what_is_hidden_changes_no_byte(server: Running, slug: str, opt
                 assert after[path] == sent, f"{path} of viewer {viewer} tells something hidden at moment {moment}"
             assert again == tries
             assert all(sent for sent in before.values())
-    hidden = hides_something(played)
+    hidden = hides_something(setup)
     assert not hidden or swapped, "nothing was ever swapped"
 
 
-def hides_something(played: Setting) -> bool:
+def hides_something(setup: Setting) -> bool:
     """Is there ever anything that a seat cannot know?"""
     rng = Rng(3)
-    state = played.start()
+    state = setup.start()
     for step in range(400):
         actor = int(state.actor())
         if actor == OVER:

@@ -34,10 +34,10 @@ class Stream:
                 return mark, data
 
     def latest(self, sequence: int) -> tuple[str, Any]:
-        """The event that shows the sight of this number."""
+        """The event that shows the screen of this number."""
         while True:
-            mark, data = self.next("sight")
-            if data["sight"]["sequence"] >= sequence:
+            mark, data = self.next("screen")
+            if data["screen"]["sequence"] >= sequence:
                 return mark, data
 
     def quiet(self, kind: str, seconds: float) -> bool:
@@ -62,34 +62,34 @@ def test_live_shows_what_a_reload_shows(anna: Program, berta: Program) -> None:
     table = table_of_two(anna, berta)
     streams = [Stream(anna, f"/table/{table}/stream"), Stream(berta, f"/table/{table}/stream")]
     for stream in streams:
-        stream.next("sight")
+        stream.next("screen")
     chooser = random.Random(1)
     for _ in range(12):
         someone_acts(table, [anna, berta], chooser)
         for person, stream in zip((anna, berta), streams):
             now = person.get(f"/api/tables/{table}")
             _, live = stream.latest(now["sequence"])
-            assert live["sight"] == now
+            assert live["screen"] == now
             page = person.http.get(f"/table/{table}", headers={"Accept": "text/html"}).text
             for element, html in live["parts"].items():
                 # A program has no cookie, and so its page has another token in the forms than its stream; all the rest is equal.
                 assert f'id="{element}"' in html and f'id="{element}"' in page
-            assert live["sight"]["picture"] in page
+            assert live["screen"]["picture"] in page
 
 
 def test_a_cut_connection_misses_nothing_and_gets_nothing_twice(anna: Program, berta: Program) -> None:
     table = table_of_two(anna, berta)
     first = Stream(anna, f"/api/tables/{table}/stream")
-    mark, _ = first.next("sight")
+    mark, _ = first.next("screen")
     again = Stream(anna, f"/api/tables/{table}/stream", mark)
     again.next("presence")
-    assert again.quiet("sight", 0.5), "what was seen already came again"
+    assert again.quiet("screen", 0.5), "what was seen already came again"
 
     berta.post(f"/api/tables/{table}/chat", {"text": "while you were away"})
     someone_acts(table, [anna, berta], random.Random(2))
     late = Stream(anna, f"/api/tables/{table}/stream", mark)
-    newer, data = late.next("sight")
-    assert newer != mark and data["sight"] == anna.get(f"/api/tables/{table}")
+    newer, data = late.next("screen")
+    assert newer != mark and data["screen"] == anna.get(f"/api/tables/{table}")
     _, line = late.next("chat")
     assert line["text"] == "while you were away"
 
@@ -97,7 +97,7 @@ def test_a_cut_connection_misses_nothing_and_gets_nothing_twice(anna: Program, b
 def test_chat_and_presence_come_by_themselves(anna: Program, berta: Program) -> None:
     table = table_of_two(anna, berta)
     stream = Stream(anna, f"/api/tables/{table}/stream")
-    stream.next("sight")
+    stream.next("screen")
     assert stream.next("presence")[1]["online"] == [True, False]
     with berta.http.stream("GET", f"/api/tables/{table}/stream") as other:
         lines = other.iter_lines()
@@ -107,7 +107,7 @@ def test_chat_and_presence_come_by_themselves(anna: Program, berta: Program) -> 
     berta.post(f"/api/tables/{table}/chat", {"text": "hello"})
     _, line = stream.next("chat")
     assert line["text"] == "hello" and line["name"] == "Berta" and line["seat"] == 1
-    assert stream.quiet("sight", 0.3), "chat alone sent the whole sight"
+    assert stream.quiet("screen", 0.3), "chat alone sent the whole screen"
 
 
 def test_streams_are_packed_for_those_far_away(anna: Program) -> None:
@@ -120,7 +120,7 @@ def test_streams_are_packed_for_those_far_away(anna: Program) -> None:
                 text += chunk
                 if "event: presence" in text:
                     break
-            assert text.startswith("retry: ") and "event: sight" in text
+            assert text.startswith("retry: ") and "event: screen" in text
             sizes[address] = (response.headers.get("content-encoding"), response.num_bytes_downloaded)
     assert sizes["127.0.0.1"][0] is None and sizes["203.0.113.7"][0] == "gzip"
     assert sizes["203.0.113.7"][1] * 3 < sizes["127.0.0.1"][1]
@@ -131,7 +131,7 @@ def test_the_stream_says_goodbye_when_the_server_stops(tmp_path: Any) -> None:
     anna = Program(server.address)
     table = anna.table(QUICK, ["me", "here"])
     stream = Stream(anna, f"/api/tables/{table}/stream")
-    stream.next("sight")
+    stream.next("screen")
     started = time.monotonic()
     server.stop()
     stream.next("bye")

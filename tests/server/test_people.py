@@ -7,10 +7,10 @@ import httpx
 import pytest
 from server.running import QUICK, Browser, Program, Running
 
-from starmeeple.server.limits import DEFAULTS, Limit, Limits
+from starmeeple.server.http.access import DEFAULTS, Limit, Limits
+from starmeeple.server.http.errors import RequestError
 from starmeeple.server.main import is_free
-from starmeeple.server.people import tidy
-from starmeeple.server.troubles import Refused
+from starmeeple.server.tables.seats import tidy
 
 
 def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Running) -> None:
@@ -79,13 +79,13 @@ def test_forms_work_without_script(server: Running) -> None:
     assert page.status_code == 200 and "Sunday" in page.text and "Berta" in page.text
     assert len(page.content) < 300_000
 
-    sight = browser.http.get("/api" + table.replace("/table/", "/tables/")).json()
-    if sight["curtain"]:
-        assert browser.submit(f"{table}/lift", seat=sight["curtain"]["seat"]).status_code == 303
-        sight = browser.http.get("/api" + table.replace("/table/", "/tables/")).json()
-    acted = browser.submit(f"{table}/act", sequence=sight["sequence"], seat=sight["viewer"], action=sight["choices"][0]["action"])
+    screen = browser.http.get("/api" + table.replace("/table/", "/tables/")).json()
+    if screen["curtain"]:
+        assert browser.submit(f"{table}/lift", seat=screen["curtain"]["seat"]).status_code == 303
+        screen = browser.http.get("/api" + table.replace("/table/", "/tables/")).json()
+    acted = browser.submit(f"{table}/act", sequence=screen["sequence"], seat=screen["viewer"], action=screen["choices"][0]["action"])
     assert acted.status_code == 303 and acted.headers["location"] == table
-    again = browser.submit(f"{table}/act", sequence=sight["sequence"], seat=sight["viewer"], action=sight["choices"][0]["action"])
+    again = browser.submit(f"{table}/act", sequence=screen["sequence"], seat=screen["viewer"], action=screen["choices"][0]["action"])
     assert again.status_code == 409 and "already" in again.text
     assert browser.submit(f"{table}/chat", text="Hello <b>you</b>").status_code == 303
     page = browser.http.get(table)
@@ -131,6 +131,7 @@ def test_errors_are_codes_and_sentences_and_never_tracebacks(server: Running, an
     assert anna.refused("POST", "/api/tables", {"game": QUICK, "seats": ["me"] * 5}) == "bad-request"
     assert anna.refused("POST", "/api/tables", {"game": QUICK, "pace": "warp"}) == "bad-request"
     assert anna.refused("GET", f"/api/games/{QUICK}/rules/XX-9") == "unknown-clause"
+    assert anna.refused("GET", "/api/games/chess/view-schema") == "unknown-game"
     assert anna.refused("GET", "/api/nothing") == "not-found"
     for method, path in (("DELETE", "/api/tables"), ("PUT", "/")):
         assert anna.http.request(method, path).status_code == 405
@@ -138,7 +139,7 @@ def test_errors_are_codes_and_sentences_and_never_tracebacks(server: Running, an
     def explode(*_: object) -> None:
         raise RuntimeError("a secret in a traceback")
 
-    server.desk.house.table = explode  # type: ignore[method-assign,assignment]  # what no test of ours foresaw
+    server.services.registry.table = explode  # type: ignore[method-assign,assignment]  # what no test of ours foresaw
     response = anna.http.get("/api/tables/x")
     assert response.status_code == 500 and response.json()["code"] == "internal" and "secret" not in response.text
     response = anna.http.get("/table/x", headers={"Accept": "text/html"})
@@ -166,7 +167,7 @@ def test_the_usual_limits_let_a_person_play() -> None:
     limits = Limits()
     for _ in range(30):
         limits.take("act", "anna")
-    with pytest.raises(Refused):
+    with pytest.raises(RequestError):
         for _ in range(1000):
             limits.take("act", "anna")
     limits.take("act", "berta")
@@ -188,7 +189,7 @@ def test_programs_find_everything_described(anna: Program) -> None:
         assert path in found["paths"]
         for asked in found["paths"][path].values():
             assert asked["summary"]
-    assert "picture" in found["components"]["schemas"]["Sight"]["properties"]
+    assert "picture" in found["components"]["schemas"]["Screen"]["properties"]
     assert anna.http.get("/docs").status_code == 404
 
 
@@ -204,7 +205,7 @@ def test_open_streams_of_one_address_are_limited() -> None:
     limits = Limits()
     for _ in range(64):
         limits.open_stream("here")
-    with pytest.raises(Refused):
+    with pytest.raises(RequestError):
         limits.open_stream("here")
     limits.close_stream("here")
     limits.open_stream("here")

@@ -33,12 +33,12 @@ def test_a_whole_game_of_two_people_online(anna: Program, berta: Program, slug: 
 
     assert play_out(table, [(anna, 0), (berta, 1)], random.Random(1)) > 10
 
-    sight = anna.get(f"/api/tables/{table}")
-    assert sight["table"]["state"] == "over"
-    assert sight["result"]["ranking"] and sight["choices"] == []
+    screen = anna.get(f"/api/tables/{table}")
+    assert screen["table"]["state"] == "over"
+    assert screen["result"]["ranking"] and screen["choices"] == []
     record = anna.http.get(f"/replay/{table}/record.txt").text
     match = load(record)
-    assert match.is_over and match.ranking == sight["result"]["ranking"]
+    assert match.is_over and match.ranking == screen["result"]["ranking"]
     assert match.record.text == record
 
 
@@ -58,25 +58,25 @@ def test_a_whole_game_against_a_bot(anna: Program, slug: str) -> None:
 
 @every_game
 def test_one_screen_for_all(anna: Program, slug: str) -> None:
-    """Hot-seat: the sight shows one seat at a time, and where something is hidden a curtain comes first."""
+    """Hot-seat: the screen shows one seat at a time, and where something is hidden a curtain comes first."""
     players = two_or_more(slug)
     table = anna.table(slug, ["me"] + ["here"] * (players - 1))
     chooser = random.Random(3)
     curtains = 0
     for _ in range(60):
-        sight = anna.get(f"/api/tables/{table}")
-        if sight["table"]["state"] != "running":
+        screen = anna.get(f"/api/tables/{table}")
+        if screen["table"]["state"] != "running":
             break
-        if sight["curtain"]:
+        if screen["curtain"]:
             curtains += 1
-            assert sight["viewer"] is None and sight["choices"] == []
+            assert screen["viewer"] is None and screen["choices"] == []
             public = Program(str(anna.http.base_url), "Watcher").get(f"/api/tables/{table}")
-            assert sight["picture"] == public["picture"] and sight["log"] == public["log"]
-            anna.post(f"/api/tables/{table}/lift", {"seat": sight["curtain"]["seat"]})
-            sight = anna.get(f"/api/tables/{table}")
-        assert sight["curtain"] is None and sight["asked_of_you"]
-        anna.act(table, chooser.choice(sight["choices"])["action"], sight["sequence"], sight["viewer"])
-    assert sight["sequence"] > 5 and curtains >= 0
+            assert screen["picture"] == public["picture"] and screen["log"] == public["log"]
+            anna.post(f"/api/tables/{table}/lift", {"seat": screen["curtain"]["seat"]})
+            screen = anna.get(f"/api/tables/{table}")
+        assert screen["curtain"] is None and screen["asked_of_you"]
+        anna.act(table, chooser.choice(screen["choices"])["action"], screen["sequence"], screen["viewer"])
+    assert screen["sequence"] > 5 and curtains >= 0
 
 
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if find(slug).seats.low == 1])
@@ -96,7 +96,7 @@ def test_stale_repeated_forged_and_foreign_actions_change_nothing(server: Runnin
     action = before["choices"][0]
     sequence = before["sequence"]
     watcher = Program(server.address, "Watcher")
-    rows = len(server.desk.house.tables[table].rows)
+    rows = len(server.services.registry.tables[table].rows)
 
     assert asked.refused("POST", path, {"sequence": sequence - 1, "action": action}) == "stale-action"
     assert asked.refused("POST", path, {"sequence": sequence + 1, "action": action}) == "stale-action"
@@ -117,7 +117,7 @@ def test_stale_repeated_forged_and_foreign_actions_change_nothing(server: Runnin
         assert stranger.refused("POST", path, {"sequence": sequence, "action": action}) == "no-person"
 
     assert asked.choices(table) == before
-    assert len(server.desk.house.tables[table].rows) == rows
+    assert len(server.services.registry.tables[table].rows) == rows
 
     asked.act(table, action, sequence)
     assert asked.refused("POST", path, {"sequence": sequence, "action": action}) == "repeated-action"
@@ -126,11 +126,11 @@ def test_stale_repeated_forged_and_foreign_actions_change_nothing(server: Runnin
 @every_game
 def test_an_action_that_the_rules_forbid_is_refused_with_its_clause(server: Running, anna: Program, slug: str) -> None:
     table = anna.table(slug, ["me"] + ["here"] * (two_or_more(slug) - 1))
-    live = server.desk.house.tables[table]
+    live = server.services.registry.tables[table]
     assert live.match is not None
     seat = live.waiting[0]
     found = anna.choices(table, seat)
-    vocabulary = live.setting.vocabulary
+    vocabulary = live.setup.vocabulary
     forbidden = next(vocabulary.text(a) for a in range(vocabulary.size) if vocabulary.text(a) not in found["choices"])
 
     response = anna.http.post(f"/api/tables/{table}/actions", json={"sequence": found["sequence"], "action": forbidden, "seat": seat})
@@ -149,7 +149,7 @@ def test_an_action_that_the_rules_forbid_is_refused_with_its_clause(server: Runn
 def test_undo_goes_back_to_the_very_same_choices(server: Running, anna: Program, slug: str) -> None:
     """Wherever a seat may take back, the position after it is the position before; the log keeps both."""
     table = anna.table(slug, ["me"] + ["here"] * (two_or_more(slug) - 1))
-    live = server.desk.house.tables[table]
+    live = server.services.registry.tables[table]
     chooser = random.Random(5)
     undone = 0
     for _ in range(60):
@@ -160,7 +160,7 @@ def test_undo_goes_back_to_the_very_same_choices(server: Running, anna: Program,
         before = live.match.state.digest()
         found = anna.choices(table, seat)
         sequence = anna.act(table, chooser.choice(found["choices"]), found["sequence"], seat)
-        if live.may_undo(live.row.host, seat):
+        if live.undoable(live.row.host, seat) is not None:
             after = anna.post(f"/api/tables/{table}/undo", {"sequence": sequence, "seat": seat})["sequence"]
             assert live.match.state.digest() == before
             assert anna.choices(table, seat)["choices"] == found["choices"]
@@ -170,7 +170,7 @@ def test_undo_goes_back_to_the_very_same_choices(server: Running, anna: Program,
             again = anna.choices(table, seat)
             anna.act(table, chooser.choice(again["choices"]), again["sequence"], seat)
     assert undone, "nothing could ever be taken back"
-    kinds = [row.kind for row in server.desk.store.rows_now(table)]
+    kinds = [row.kind for row in server.call(server.services.database.rows(table))]
     assert kinds.count("undo") == undone
 
 
@@ -178,15 +178,15 @@ def test_undo_goes_back_to_the_very_same_choices(server: Running, anna: Program,
 def test_on_one_open_screen_the_end_of_a_turn_can_be_taken_back(server: Running, anna: Program, slug: str) -> None:
     """The screen has gone on to the next seat, but nothing is hidden and nobody has acted since."""
     table = anna.table(slug, ["me", "here"])
-    live = server.desk.house.tables[table]
+    live = server.services.registry.tables[table]
     chooser = random.Random(9)
     for _ in range(100):
         assert live.match is not None
         before, seat = live.match.state.digest(), live.waiting[0]
         anna.step(table, [seat], chooser)
-        sight = anna.get(f"/api/tables/{table}")
-        if sight["viewer"] != seat and sight["can_undo"]:
-            anna.post(f"/api/tables/{table}/undo", {"sequence": sight["sequence"], "seat": sight["viewer"]})
+        screen = anna.get(f"/api/tables/{table}")
+        if screen["viewer"] != seat and screen["can_undo"]:
+            anna.post(f"/api/tables/{table}/undo", {"sequence": screen["sequence"], "seat": screen["viewer"]})
             assert live.match.state.digest() == before and live.rows[-1].seat == seat
             return
     raise AssertionError("no turn ended in a hundred actions")
@@ -218,9 +218,9 @@ def test_spectators_see_the_public_view_and_nothing_to_choose(server: Running, a
     table = joined(anna, berta, QUICK)
     for watcher in (Program(server.address, "Watcher"), None):
         http = watcher.http if watcher else __import__("httpx").Client(base_url=server.address)
-        sight = http.get(f"/api/tables/{table}").json()
-        assert sight["viewer"] is None and sight["choices"] == [] and not sight["asked_of_you"] and not sight["can_undo"]
-        assert sight["you"]["links"] == {} and all(not player["invite"] for player in sight["players"])
+        screen = http.get(f"/api/tables/{table}").json()
+        assert screen["viewer"] is None and screen["choices"] == [] and not screen["asked_of_you"] and not screen["can_undo"]
+        assert screen["you"]["links"] == {} and all(not player["invite"] for player in screen["players"])
         assert http.get(f"/api/tables/{table}", params={"seat": 0}).json()["code"] == "not-your-seat"
         assert http.get(f"/api/tables/{table}/view", params={"seat": 1}).json()["code"] == "not-your-seat"
         assert http.get(f"/api/tables/{table}/stream", params={"seat": 1}).json()["code"] == "not-your-seat"
@@ -248,5 +248,5 @@ def test_a_game_that_fails_to_word_and_draw_itself_goes_on(server: Running, anna
     chooser = random.Random(6)
     for _ in range(5):
         assert anna.step(table, [0, 1], chooser)
-    sight = anna.get(f"/api/tables/{table}", seat=0)
-    assert sight["picture"] == "" and sight["table"]["state"] == "running"
+    screen = anna.get(f"/api/tables/{table}", seat=0)
+    assert screen["picture"] == "" and screen["table"]["state"] == "running"

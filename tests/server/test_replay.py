@@ -6,6 +6,7 @@ import pytest
 from server.running import QUICK, Browser, Program, Running
 
 import starmeeple as sm
+from starmeeple.drawing.names import with_names
 from starmeeple.games import find, registered
 
 GAMES = list(registered())
@@ -34,7 +35,7 @@ def test_an_uploaded_record_is_replayed_step_by_step_from_any_seat(anna: Program
     end = anna.get(path, step=10**6, seat=1)
     assert end["step"] == end["steps"] and end["viewer"] == 1
     assert end["result"]["ranking"] == match.ranking and end["result"]["scores"] == match.scores
-    assert end["picture"] == match.game.picture.draw(match.view(1), ())
+    assert end["picture"] == with_names(match.game.picture.draw(match.view(1), ()), match.names)
     middle = anna.get(path, step=start["steps"] // 2, seat=0)
     assert middle["log"] and middle["result"] is None and middle["turns"] == sorted(middle["turns"])
     assert anna.http.get(f"{path}/record").text == match.record.text
@@ -100,6 +101,12 @@ def test_the_rules_are_readable_and_every_clause_can_be_pointed_at(anna: Program
     assert not missing
     for clause in clauses:
         assert anna.get(f"/api/games/{slug}/rules/{clause}")["html"]
+
+
+def test_the_type_of_a_view_is_served(anna: Program) -> None:
+    schema = anna.get("/api/games/star-factions/view-schema")
+    assert schema["properties"]["ships"]["items"] == {"$ref": "#/$defs/Ship"}
+    assert "cell" in schema["$defs"]["Ship"]["required"]
 
 
 def test_a_record_with_another_end_is_refused(anna: Program) -> None:

@@ -127,5 +127,5 @@ def test_a_rematch_has_the_same_players(anna: Program, berta: Program) -> None:
     following = anna.post(f"/api/tables/{table}/table", {"do": "rematch"})["id"]
     assert following != table and anna.post(f"/api/tables/{table}/table", {"do": "rematch"})["id"] == following
     assert berta.get(f"/api/tables/{table}")["result"]["rematch"] == f"/table/{following}"
-    sight = berta.get(f"/api/tables/{following}")
-    assert sight["table"]["state"] == "running" and sight["viewer"] == 1 and [p["name"] for p in sight["players"]] == ["Anna", "Berta"]
+    screen = berta.get(f"/api/tables/{following}")
+    assert screen["table"]["state"] == "running" and screen["viewer"] == 1 and [p["name"] for p in screen["players"]] == ["Anna", "Berta"]

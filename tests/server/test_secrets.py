@@ -7,8 +7,8 @@ import pytest
 from server.running import QUICK, Browser, Program, Running
 
 from starmeeple.match import Match, setting
-from starmeeple.server.seat_changes import ever_hidden
-from starmeeple.server.store import Row
+from starmeeple.server.storage.database import Row
+from starmeeple.server.tables.seats import ever_hidden
 
 RACE = "race-for-the-galaxy"
 CORP = "spacecorp"
@@ -61,9 +61,9 @@ def test_the_last_to_answer_sees_the_reveal_and_cannot_take_it_back(anna: Progra
 
     assert "settle" in " ".join(texts(berta, table)[-3:]).lower(), "nothing was opened"
     for person in (anna, berta):
-        sight = person.get(f"/api/tables/{table}")
-        assert not sight["can_undo"]
-        assert person.refused("POST", undo, {"sequence": sight["sequence"]}) == "nothing-to-undo"
+        screen = person.get(f"/api/tables/{table}")
+        assert not screen["can_undo"]
+        assert person.refused("POST", undo, {"sequence": screen["sequence"]}) == "nothing-to-undo"
     assert berta.refused("POST", undo, {"sequence": sequence}) in ("nothing-to-undo", "stale-action")
 
 
@@ -74,7 +74,7 @@ def test_an_answer_may_be_changed_while_the_question_is_open_though_another_has_
     people = [anna, berta, carla]
     table = seated(RACE, *people)
     found = open_question(people, table)
-    live = server.desk.house.tables[table]
+    live = server.services.registry.tables[table]
     assert live.match is not None
 
     asked = anna.choices(table)["sequence"]
@@ -95,8 +95,12 @@ def test_an_answer_may_be_changed_while_the_question_is_open_though_another_has_
     assert anna.refused("POST", f"/api/tables/{table}/actions", {"sequence": asked, "action": found[0][0]}) == "stale-action"
     answer(anna, table, found[0][-1])
     assert live.waiting == [2]
-    rebuilt = live._opened(1)
-    assert (rebuilt.view, rebuilt.sequence, rebuilt.lines) == (live.eyes[1].view, live.eyes[1].sequence, live.eyes[1].lines)
+    rebuilt = live.history.followed_from_the_start(1)
+    assert (rebuilt.view, rebuilt.sequence, rebuilt.lines) == (
+        live.history.followers[1].view,
+        live.history.followers[1].sequence,
+        live.history.followers[1].lines,
+    )
     answer(carla, table, found[2][0])
     for person in people:
         assert not person.get(f"/api/tables/{table}")["can_undo"]
@@ -104,7 +108,7 @@ def test_an_answer_may_be_changed_while_the_question_is_open_though_another_has_
 
 def test_what_chance_has_answered_is_never_taken_back(server: Running, anna: Program) -> None:
     table = anna.table(QUICK, ["me", "here"])
-    live = server.desk.house.tables[table]
+    live = server.services.registry.tables[table]
     chooser = random.Random(3)
     settled = 0
     while settled < 3:
@@ -122,14 +126,14 @@ def test_stored_undo_of_an_older_version_keeps_its_meaning(server: Running, anna
     table = seated(RACE, anna, berta)
     found = open_question([anna, berta], table)
     answer(anna, table, found[0][0])
-    live = server.desk.house.tables[table]
+    live = server.services.registry.tables[table]
     assert live.match is not None
     before = live.match.state.digest()
     rows = [Row("action", 1, found[1][0]), Row("undo", 1, "")]
-    server.desk.store.append_now(live.row, len(live.rows) + 1, rows)
-    live.spoiled = True
+    server.call(server.services.database.append(live.row, len(live.rows) + 1, rows))
+    live.must_reload = True
 
-    again = server.call(server.desk.house.table(table))
+    again = server.call(server.services.registry.table(table))
 
     assert again is not live and again.match is not None and again.match.state.digest() == before
     answer(berta, table, found[1][-1])
@@ -234,7 +238,7 @@ def test_before_the_game_begins_seats_may_be_changed_freely(server: Running, ann
     assert texts(berta, table) == ["Berta takes seat ▲.", "Berta leaves seat ▲; the seat is open.", "Berta takes seat ■."]
     assert waiting["table"]["state"] == "waiting" and waiting["sequence"] == 0
     anna.post(f"/api/tables/{table}/seats/1", {"do": "bot", "bot": "random"})
-    live = server.call(server.desk.house.table(table))
+    live = server.call(server.services.registry.table(table))
     assert live.row.state == "running" and texts(anna, table)[:4] == [*texts(berta, table)[:3], "Anna gives seat ▲ to Rigel (bot)."]
     link = anna.post(f"/api/tables/{table}/seats/2", {"do": "remove"})["link"]
     assert berta.post(f"/api/join/{token_of(link)}", {})["seats"] == [2], "one's own seat again"
@@ -284,7 +288,7 @@ def test_every_change_of_a_seat_is_a_line_in_everybodys_log_also_after_a_restart
         assert [line for line in texts(person, table) if line in told] == told
         assert person.get(f"/api/tables/{table}")["sequence"] >= began[person.token] + len(told) - 1
     before = [person.get(f"/api/tables/{table}")["log"] for person in everybody]
-    kinds = [row.kind for row in server.desk.store.rows_now(table)]
+    kinds = [row.kind for row in server.call(server.services.database.rows(table))]
     assert kinds.count("seat") == len(told)
     server.stop()
 
@@ -292,7 +296,7 @@ def test_every_change_of_a_seat_is_a_line_in_everybodys_log_also_after_a_restart
     try:
         again = [Program(server.address, token=person.token) for person in everybody]
         assert [person.get(f"/api/tables/{table}")["log"] for person in again] == before
-        live = server.call(server.desk.house.table(table))
+        live = server.call(server.services.registry.table(table))
         assert live.match is not None and all(seat < 2 for seat, _ in live.match.played)
         assert "takes over" not in live.match.record.text
     finally:
@@ -301,8 +305,8 @@ def test_every_change_of_a_seat_is_a_line_in_everybodys_log_also_after_a_restart
 
 def test_a_change_of_a_seat_that_cannot_be_stored_has_not_happened(server: Running, anna: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     table = anna.table(QUICK, ["me", "here"])
-    live = server.desk.house.tables[table]
-    server.desk.store.append_now(live.row, len(live.rows) + 1, [Row("seat", 1, '{"what": "return", "name": "X"}')])
+    live = server.services.registry.tables[table]
+    server.call(server.services.database.append(live.row, len(live.rows) + 1, [Row("seat", 1, '{"what": "return", "name": "X"}')]))
 
     assert anna.refused("POST", f"/api/tables/{table}/seats/1", {"do": "remove"}) == "stale-action"
 
@@ -322,12 +326,12 @@ def test_a_curtain_falls_before_every_other_hand(anna: Program) -> None:
     chooser = random.Random(1)
     shown: set[int] = set()
     for _ in range(12):
-        sight = anna.get(f"/api/tables/{table}")
-        if sight["curtain"]:
-            assert sight["viewer"] is None and not sight["choices"]
-            shown = {sight["curtain"]["seat"]}
-            anna.post(f"/api/tables/{table}/lift", {"seat": sight["curtain"]["seat"]})
-            sight = anna.get(f"/api/tables/{table}")
-        shown.add(sight["viewer"])
+        screen = anna.get(f"/api/tables/{table}")
+        if screen["curtain"]:
+            assert screen["viewer"] is None and not screen["choices"]
+            shown = {screen["curtain"]["seat"]}
+            anna.post(f"/api/tables/{table}/lift", {"seat": screen["curtain"]["seat"]})
+            screen = anna.get(f"/api/tables/{table}")
+        shown.add(screen["viewer"])
         assert len(shown) == 1, "the screen went to another hand without a curtain"
-        anna.act(table, chooser.choice(sight["choices"])["action"], sight["sequence"], sight["viewer"])
+        anna.act(table, chooser.choice(screen["choices"])["action"], screen["sequence"], screen["viewer"])

@@ -1,5 +1,6 @@
 """What is kept: a stop at any moment loses nothing that was acknowledged and plays nothing twice."""
 
+import asyncio
 import random
 import sqlite3
 import threading
@@ -13,8 +14,8 @@ from server.running import QUICK, Process, Program, Running
 
 from starmeeple.core.standing import StandingOrder
 from starmeeple.games import registered
-from starmeeple.server import schema
-from starmeeple.server.store import IntegrityError, Row, SeatRow, Store, TableRow
+from starmeeple.server.storage import schema
+from starmeeple.server.storage.database import Database, IntegrityError, Row, SeatRow, TableRow
 
 GAMES = list(registered())
 KILLS = 20
@@ -71,9 +72,9 @@ class Stubborn:
             self.sent(table, f"/api/tables/{table}/actions", {"sequence": found["sequence"], "seat": seat, "action": action})
             self.done[table].append(("action", seat, action))
             if self.chooser.random() < 0.1:
-                sight = self.ask("GET", f"/api/tables/{table}?seat={seat}").json()
-                if sight["can_undo"]:
-                    self.sent(table, f"/api/tables/{table}/undo", {"sequence": sight["sequence"], "seat": seat})
+                screen = self.ask("GET", f"/api/tables/{table}?seat={seat}").json()
+                if screen["can_undo"]:
+                    self.sent(table, f"/api/tables/{table}/undo", {"sequence": screen["sequence"], "seat": seat})
                     self.done[table].append(("undo", seat, ""))
             return True
         return False
@@ -130,9 +131,9 @@ def test_after_a_restart_everybody_sees_exactly_what_was_there(tmp_path: Path, s
         anna.step(table, [0], chooser)
         berta.step(table, [1], chooser)
         for player, seat in ((anna, 0), (berta, 1)):
-            sight = player.get(f"/api/tables/{table}")
-            if step % 10 == 0 and sight["can_undo"]:
-                player.post(f"/api/tables/{table}/undo", {"sequence": sight["sequence"], "seat": seat})
+            screen = player.get(f"/api/tables/{table}")
+            if step % 10 == 0 and screen["can_undo"]:
+                player.post(f"/api/tables/{table}/undo", {"sequence": screen["sequence"], "seat": seat})
     anna.post(f"/api/tables/{table}/chat", {"text": "Are you still there?"})
     watcher = Program(first.address, "Watcher")
     everybody = (anna, berta, watcher)
@@ -160,7 +161,7 @@ def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
     second = Running(database)
     try:
         deadline = time.monotonic() + 120
-        while second.desk.store.table_now(table).state != "over":  # type: ignore[union-attr]  # the table is there
+        while second.call(second.services.database.table(table)).state != "over":  # type: ignore[union-attr]  # the table is there
             assert time.monotonic() < deadline, "the bots do not play on"
             time.sleep(0.1)
     finally:
@@ -174,7 +175,7 @@ def test_two_servers_on_one_database_never_use_a_number_twice(tmp_path: Path) ->
         here = Program(first.address)
         there = Program(second.address, token=here.token)
         table = here.table(QUICK, ["me", "here"])
-        seat = first.desk.house.tables[table].waiting[0]
+        seat = first.services.registry.tables[table].waiting[0]
         old = there.choices(table, seat)
         new = here.choices(table, seat)
         here.act(table, new["choices"][0], new["sequence"], seat)
@@ -189,62 +190,92 @@ def test_two_servers_on_one_database_never_use_a_number_twice(tmp_path: Path) ->
         second.stop()
 
 
+def test_nothing_is_seen_before_it_is_stored(tmp_path: Path) -> None:
+    """While another process holds the database, an action waits, and nobody sees anything of it."""
+    server = Running(tmp_path / "games.db")
+    lock = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
+    try:
+        anna = Program(server.address)
+        table = anna.table(QUICK, ["me", "here"])
+        live = server.services.registry.tables[table]
+        seat = live.waiting[0]
+        asked = anna.choices(table, seat)
+        assert live.match is not None
+        before = (live.row, list(live.rows), live.match.state.digest())
+        lock.execute("begin immediate")
+        acting = threading.Thread(
+            target=Program(server.address, token=anna.token).act, args=(table, asked["choices"][0], asked["sequence"], seat)
+        )
+        acting.start()
+        time.sleep(0.5)
+
+        assert anna.choices(table, seat) == asked
+        assert (live.row, live.rows, live.match.state.digest()) == before
+
+        lock.execute("rollback")
+        acting.join(30)
+        assert len(live.rows) > len(before[1]) and live.rows == server.call(server.services.database.rows(table))
+    finally:
+        lock.close()
+        server.stop()
+
+
 def table_row(table_id: str) -> TableRow:
     seats = [SeatRow(0, "person", "p", name="Anna", token=f"{table_id}-0")]
     return TableRow(table_id, "a-game", {"players": 1}, "digest", "A table", "p", "running", "off", created="1", changed="1", seats=seats)
 
 
 def test_a_sequence_number_is_used_once_and_rows_are_stored_all_or_none(tmp_path: Path) -> None:
-    store = Store(str(tmp_path / "games.db"))
+    database = Database(str(tmp_path / "games.db"))
     row = table_row("t")
-    store.create_now(row, [Row("action", -1, "roll 5")])
-    store.append_now(row, 2, [Row("action", 0, "go"), Row("action", -1, "roll 1")])
+    asyncio.run(database.create(row, [Row("action", -1, "roll 5")]))
+    asyncio.run(database.append(row, 2, [Row("action", 0, "go"), Row("action", -1, "roll 1")]))
 
     with pytest.raises(IntegrityError):
-        store.append_now(row, 3, [Row("action", 0, "again")])
+        asyncio.run(database.append(row, 3, [Row("action", 0, "again")]))
     with pytest.raises(IntegrityError):
-        store.append_now(row, 2, [Row("action", 0, "again"), Row("action", 0, "and again")])
+        asyncio.run(database.append(row, 2, [Row("action", 0, "again"), Row("action", 0, "and again")]))
 
-    assert [found.notation for found in store.rows_now("t")] == ["roll 5", "go", "roll 1"]
-    store.close()
+    assert [found.notation for found in asyncio.run(database.rows("t"))] == ["roll 5", "go", "roll 1"]
+    database.close()
 
 
 def test_the_database_survives_power_cuts_by_its_settings(tmp_path: Path) -> None:
-    store = Store(str(tmp_path / "games.db"))
-    with store._engine.connect() as connection:
+    database = Database(str(tmp_path / "games.db"))
+    with database._engine.connect() as connection:
         assert connection.scalar(sa.text("pragma journal_mode")) == "wal"
         assert connection.scalar(sa.text("pragma synchronous")) == 2  # FULL
-    store.close()
+    database.close()
 
 
 def test_steps_are_taken_once_and_a_newer_database_is_refused(tmp_path: Path) -> None:
     file = str(tmp_path / "games.db")
-    first = Store(file)
+    first = Database(file)
     secret = first.secret
     first.close()
-    second = Store(file)
+    second = Database(file)
     assert second.secret == secret
     with second._engine.begin() as connection:
         connection.execute(schema.meta.update().where(schema.meta.c.key == "schema").values(value="99"))
     second.close()
     with pytest.raises(RuntimeError, match="newer version"):
-        Store(file)
+        Database(file)
 
 
 def test_a_database_from_before_standing_orders_is_led_on(tmp_path: Path) -> None:
     file = str(tmp_path / "games.db")
-    old = Store(file)
-    old.create_now(table_row("t"), [Row("action", -1, "roll 5")])
+    old = Database(file)
+    asyncio.run(old.create(table_row("t"), [Row("action", -1, "roll 5")]))
     with old._engine.begin() as connection:
         connection.execute(sa.text("drop table standing"))
         connection.execute(schema.meta.update().where(schema.meta.c.key == "schema").values(value="1"))
     old.close()
 
-    store = Store(file)
+    database = Database(file)
 
     order = StandingOrder("era", {"era": "mariners"})
-    store.order_now("t", 0, order)
-    assert store.standing_now("t") == {0: order} and len(store.rows_now("t")) == 1
-    store.order_now("t", 0, None)
-    assert store.standing_now("t") == {}
-    store.close()
+    asyncio.run(database.order("t", 0, order))
+    assert asyncio.run(database.standing("t")) == {0: order} and len(asyncio.run(database.rows("t"))) == 1
+    asyncio.run(database.order("t", 0, None))
+    assert asyncio.run(database.standing("t")) == {}
+    database.close()

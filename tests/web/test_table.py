@@ -71,7 +71,7 @@ def test_an_element_that_cannot_be_chosen_says_what_it_is_and_why_not(visit: Vis
         assert person.wait_for_question()
         found = page.evaluate(
             """async () => {
-                const { viewer, table } = JSON.parse(document.querySelector('#sight').textContent);
+                const { viewer, table } = JSON.parse(document.querySelector('#screen').textContent);
                 for (const piece of document.querySelectorAll('#sheet .piece[data-title]:not(.lit)')) {
                     const answer = await fetch(`/api/tables/${table.id}/why?seat=${viewer}&target=${encodeURIComponent(piece.id)}`);
                     const told = await answer.json();

@@ -49,7 +49,7 @@ def test_hot_seat_with_a_curtain_where_something_is_hidden(visit: Visit, slug: s
         person.choose_in_the_list(number * 3)
 
     assert len(turns) > 1, "the screen never went to another seat"
-    assert curtains or slug not in WITH_HANDS, "another seat's hand was in sight"
+    assert curtains or slug not in WITH_HANDS, "another seat's hand could be seen"
 
 
 @pytest.fixture

@@ -6,6 +6,12 @@ from collections.abc import Sequence
 
 from starmeeple.core.errors import BadOptions, StarmeepleError
 
+# Which extra of the package brings a library that a command may need.
+EXTRAS = {
+    "fastapi": "server", "itsdangerous": "server", "jinja2": "server", "markdown_it": "server", "multipart": "server", "sqlalchemy": "server",
+    "starlette": "server", "uvicorn": "server", "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images",
+}  # fmt: skip
+
 
 def options_from(words: Sequence[str]) -> dict[str, object]:
     """Options given as `--option name=value`."""
@@ -67,6 +73,10 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("--composition", metavar="FILE.py", default="", help="a class Composition that counts the odds from the edition")
     check.add_argument("--records", metavar="FOLDER", default="", help="write the game up to each finding")
 
+    new_game = commands.add_parser("new-game", help="write a small whole game to build your own on")
+    new_game.add_argument("name", metavar="NAME", help="what it is called, e.g. 'Moon Race'")
+    new_game.add_argument("--into", metavar="FOLDER", default=".", help="where its folder is made (default: here)")
+
     replay = commands.add_parser("replay", help="step through a record")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--step", type=int, help="the position after so many actions (default: the last)")
@@ -113,6 +123,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except (KeyboardInterrupt, BrokenPipeError):
         return 130
+    except ModuleNotFoundError as error:
+        extra = EXTRAS.get(str(error.name).partition(".")[0])
+        if extra is None:
+            raise
+        print(f"starmeeple: `starmeeple {given.command}` needs more: pip install 'starmeeple[{extra}]'", file=sys.stderr)
+        return 2
 
 
 def run(given: argparse.Namespace) -> int:
@@ -138,6 +154,10 @@ def run(given: argparse.Namespace) -> int:
         from starmeeple.cli.check import check
 
         return check(given, game_options(given))
+    if given.command == "new-game":
+        from starmeeple.cli.new_game import new_game
+
+        return new_game(given.name, given.into)
     if given.command == "replay":
         from starmeeple.cli.replay import replay
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE, PUBLIC, State
+from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import resolved
 from starmeeple.match import Match, load, told
 
@@ -58,7 +59,7 @@ def replay(given: argparse.Namespace, read: Read = input) -> int:
             print(shown.line(number, viewer))
         return 0
     if given.svg or given.png:
-        svg = resolved(shown.match.game.picture.draw(shown.states[step].view(viewer)), given.theme)
+        svg = resolved(with_names(shown.match.game.picture.draw(shown.states[step].view(viewer)), shown.match.names), given.theme)
         if given.svg:
             Path(given.svg).write_text(svg, encoding="utf-8")
             print(f"wrote {given.svg}")

@@ -4,6 +4,7 @@ A game declares its figures in `engine/figures.py`, one line each with its meani
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
@@ -39,7 +40,9 @@ def figures_of(package: str, edition: object, options: dict[str, object]) -> Fig
     if known is None:
         if len(MADE) >= MOST_KEPT:
             MADE.clear()
-        known = cast(Figures, import_module(f"{package}.face.edition").figures(edition, options))
+        reader = f"{package}.face.edition" if find_spec(f"{package}.face.edition") is not None else "starmeeple.core.edition_reader"
+        made = import_module(reader)
+        known = cast(Figures, made.figures(edition, options) if reader.startswith(package) else made.figures(package, edition, options))
         MADE[key] = known
     return known
 

@@ -7,17 +7,22 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.figures import figures_of
-from starmeeple.core.instinct import Instinct
+from starmeeple.core.instinct import Instinct, Lead
 from starmeeple.core.state import State
 from starmeeple.core.vocabulary import Vocabulary
+from starmeeple.core.words import Words
 
 Value = int | bool | str
 Options = dict[str, Value]
 View = dict[str, object]
+
+# What a game that has none of its own uses.
+PICTURE = "starmeeple.drawing.plain"
+FEATURES = "starmeeple.core.features"
 
 
 @dataclass(frozen=True)
@@ -82,35 +87,13 @@ class Tables(Protocol):
     """The figures of an edition as the engine reads them: whatever a game makes of them."""
 
 
-class Words(Protocol):
-    """Every sentence of a game. It works from views, so a secret has no path out. A player is named by `who(seat)`."""
+class Features(Protocol):
+    """Observations of a game for learning."""
 
-    def question(self, view: View) -> str:
-        """What the viewer is asked, in one sentence; or for whom everybody waits; or how it ended."""
+    SIZE: int  # numbers in each of them
 
-    def status(self, view: View) -> str:
-        """Round and phase in a few words."""
-
-    def label(self, view: View, notation: str) -> str:
-        """What a choice says on its button."""
-
-    def group(self, view: View, notation: str) -> str:
-        """The heading under which a choice stands; may be empty."""
-
-    def targets(self, view: View, notation: str) -> list[str]:
-        """The ids of the picture's elements that this choice is about; a click on one of them chooses it."""
-
-    def clause(self, notation: str) -> str:
-        """The clause of RULES.md that allows this choice."""
-
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
-        """The log lines of one action (None: the viewer may not know it), as the viewer of both views may read them."""
-
-    def refusal(self, reason: int, view: View, notation: str) -> tuple[str, str]:
-        """The sentence and the clause of a refusal."""
-
-    def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
-        """A player's key counts: icon of the drawing module, what it is, how much."""
+    def observe(self, state: State, seat: int) -> Any:
+        """What the seat may know, as an array of numbers."""
 
 
 class Picture(Protocol):
@@ -185,16 +168,30 @@ class Game:
         return cast(State, state.start(figures).thaw(numbers) if is_shaped(self.package) else state.thaw(figures, numbers))
 
     @property
-    def words(self) -> Words:
-        return cast(Words, part(self.package, "words"))
+    def words(self) -> Words[Any]:
+        module = part(self.package, "words")
+        return cast(Words[Any], getattr(module, "WORDS", module))
+
+    @property
+    def features(self) -> Features:
+        """Observations for learning: the game's own, or the numbers of a view."""
+        return cast(Features, part(self.package, "features") if has_part(self.package, "features") else import_module(FEATURES))
 
     @property
     def picture(self) -> Picture:
-        return cast(Picture, part(self.package, "picture"))
+        """The game's own pictures, or the view as a list."""
+        return cast(Picture, part(self.package, "picture") if has_part(self.package, "picture") else import_module(PICTURE))
 
     @property
     def instinct(self) -> Instinct:
-        return cast(Instinct, part(self.package, "instinct").INSTINCT)
+        """The game's own, or the lead in points."""
+        return cast(Instinct, part(self.package, "instinct").INSTINCT) if has_part(self.package, "instinct") else Lead()
+
+
+@cache
+def has_part(package: str, name: str) -> bool:
+    """Has a game a module of this name?"""
+    return any(find_spec(f"{package}.{folder}{name}") is not None for folder in (("engine.", "face.") if is_shaped(package) else ("",)))
 
 
 @cache

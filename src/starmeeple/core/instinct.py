@@ -27,6 +27,15 @@ class Instinct:
         return self.value(after, seat)
 
 
+class Lead(Instinct):
+    """For games without an instinct of their own: the lead in points over the best of the others."""
+
+    def value(self, state: State, seat: i64) -> i64:
+        scores = state.scores()
+        others = [points for other, points in enumerate(scores) if other != seat]
+        return 1000 * (scores[int(seat)] - max(others, default=0))
+
+
 def best_of(instinct: Instinct, state: State, seat: i64, rng: Rng, buffer: vec[i64]) -> i64:
     """The legal action that the instinct rates highest; equals are drawn by lot."""
     n = state.legal_into(seat, buffer)

@@ -33,6 +33,11 @@ def random_steps(state: State, rng: Rng, most: i64, buffer: vec[i64]) -> i64:
     return made
 
 
+def play_at_random(state: State, rng: Rng) -> i64:
+    """Play to the end at random; return how many decisions were made."""
+    return random_steps(state, rng, 1 << 40, buffer_for(state))
+
+
 def instinct_steps(state: State, instinct: Instinct, rng: Rng, most: i64, buffer: vec[i64], random_percent: i64) -> i64:
     """Play by instinct, with a share of random decisions; return how many were made."""
     made: i64 = 0

@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from starmeeple.core import bits
 from starmeeple.core.figures import Figures, package_of
+from starmeeple.core.ranking import ranked
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import ALLOWED, CHANCE, NOT_ASKED, NOT_WAITING, OVER, State, zeros
 from starmeeple.core.verbs import ARGUMENT_MASK, FIRST_AT, NONE, SECOND_AT, SEVERAL, THIRD_AT, VERB_MASK, Vocabulary
@@ -182,6 +183,10 @@ class Position(State):
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Nothing to do in an open game."""
+
+    def ranking(self) -> list[int]:
+        """By points alone; a game with tie-breaks answers it itself."""
+        return ranked([(points,) for points in self.scores()])
 
     # By name ----------------------------------------------------------------------------------
 

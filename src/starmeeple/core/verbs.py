@@ -9,9 +9,10 @@ from typing import Final, Generic, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from starmeeple.core import bits
 from starmeeple.core import vocabulary as words
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import ALLOWED, NOT_ASKED, State
+from starmeeple.core.state import ALLOWED, CHANCE, NOT_ASKED, State
 
 P = TypeVar("P", bound=State)
 
@@ -40,6 +41,9 @@ class Verb(words.Verb, Generic[P]):
         self.size_a: i64 = sizes[0]
         self.size_b: i64 = sizes[1]
         self.size_c: i64 = sizes[2]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (made, (type(self), self.name, self.parameters, self.at))
 
     def action(self, a: i64, b: i64, c: i64) -> i64:
         """The number of the action with these arguments."""
@@ -79,6 +83,18 @@ class Verb(words.Verb, Generic[P]):
                     action += 1
         return found
 
+    def choices(self, position: P, seat: i64) -> i64:
+        """The legal actions as bits from `first` on, of a verb with at most 60: for games that keep the answers to a question as one mask."""
+        found: i64 = 0
+        bit: i64 = 1
+        for a in range(self.size_a):
+            for b in range(self.size_b):
+                for c in range(self.size_c):
+                    if self.why_not(position, seat, a, b, c) == ALLOWED:
+                        found |= bit
+                    bit <<= 1
+        return found
+
     def shows(self, position: P, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
         """May the viewer know this action when it is played?"""
         return True
@@ -97,6 +113,12 @@ class Verb(words.Verb, Generic[P]):
     def why_impossible(self, position: P, a: i64, b: i64, c: i64) -> i64:
         """The reason that refuses an outcome without weight."""
         return NOT_ASKED
+
+
+def made(kind: type, name: str, parameters: list[words.Parameter], at: tuple[int, ...]) -> words.Verb:
+    """A verb out of a pickle."""
+    verb: words.Verb = kind(name, *parameters, at=at)
+    return verb
 
 
 def die_into(first: i64, pips: i64, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
@@ -132,6 +154,30 @@ def mask_into(first: i64, mask: i64, buffer: vec[i64], weights: vec[i64], n: i64
     return n
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Verb[P]):
+    """A verb of at most 60 actions that knows the legal ones as a mask (`choices`), for a seat or for chance; listing follows from it,
+    and `why_refused` has the reasons of the others."""
+
+    def choices(self, position: P, seat: i64) -> i64:
+        raise NotImplementedError
+
+    def why_refused(self, position: P, seat: i64, a: i64, b: i64, c: i64) -> i64:
+        """The reason that refuses an action which is not among the choices."""
+        return NOT_ASKED
+
+    def why_not(self, position: P, seat: i64, a: i64, b: i64, c: i64) -> i64:
+        if self.choices(position, seat) >> ((a * self.size_b + b) * self.size_c + c) & 1:
+            return ALLOWED
+        return self.why_refused(position, seat, a, b, c)
+
+    def list_into(self, position: P, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        return bits.actions_into(self.first, self.choices(position, seat), buffer, n)
+
+    def weigh_into(self, position: P, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
+        return mask_into(self.first, self.choices(position, CHANCE), buffer, weights, n)
+
+
 class Vocabulary(words.Vocabulary):
     """All verbs of a game, with the table that decodes their actions and, for each step, the verbs that answer it."""
 
@@ -164,6 +210,9 @@ class Vocabulary(words.Vocabulary):
         self.answering: vec[Verb] = vec[Verb](answering)  # type: ignore[type-arg]
         self.begin: vec[i64] = vec[i64](begin)
         self.widest: i64 = widest
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Vocabulary, (self.verbs, len(self.answers)))
 
     def answers_to(self, step: i64) -> list[Verb]:  # type: ignore[type-arg]
         """The verbs that answer a step."""

@@ -25,6 +25,9 @@ class Parameter:
             if not text or text != text.strip() or " " in text:
                 raise ValueError(f"{text!r} is no name: parameter {what!r} takes words without spaces")
 
+    def __reduce__(self) -> tuple[object, tuple[str, list[str]]]:
+        return (Parameter, (self.what, self.texts))
+
 
 def names(what: str, texts: list[str]) -> Parameter:
     """A parameter that is one of these names."""
@@ -49,6 +52,9 @@ class Verb:
         self.size = size
         self.first: i64 = 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.name, *self.parameters))
+
     def usage(self) -> str:
         """How the verb is written, e.g. `dock <facility> <value>`."""
         return " ".join([self.name] + [f"<{parameter.what}>" for parameter in self.parameters])
@@ -68,6 +74,9 @@ class Vocabulary:
             self.by_name[verb.name] = verb
             verb.first = self.size
             self.size += verb.size
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.verbs,))
 
     def first(self, name: str) -> int:
         """The first action of a verb; with the parameters' indices in mixed radix on top it is any action of it."""

@@ -1,6 +1,7 @@
 """Drawing for all games: one palette, one set of icons, small functions that compose."""
 
 from starmeeple.drawing.icons import ICONS, icon
+from starmeeple.drawing.names import with_names
 from starmeeple.drawing.shapes import (
     badge,
     button,
@@ -21,5 +22,5 @@ from starmeeple.drawing.theme import SEATS, colour, resolved
 
 __all__ = [
     "ICONS", "SEATS", "Svg", "badge", "button", "card", "colour", "counter", "cube", "die", "fitted", "hexagon", "hexagon_points", "icon",
-    "mark", "panel", "paragraph", "resolved", "text_width", "token", "track", "wrapped",
+    "mark", "panel", "paragraph", "resolved", "text_width", "token", "track", "with_names", "wrapped",
 ]  # fmt: skip

@@ -92,7 +92,9 @@ def panel(
         left = x + (30 if seat is not None else 14)
         if seat is not None:
             token(svg, seat, x + 18, y + 17, 7)
-        svg.text(left, y + 22, title, fitted(title, width - (left - x) - 10, 14), bold=True, letter_spacing=".04em")
+        svg.text(
+            left, y + 22, title, fitted(title, width - (left - x) - 10, 14), bold=True, letter_spacing=".04em", room=width - (left - x) - 10
+        )
 
 
 def card(

@@ -74,8 +74,9 @@ class Svg:
         self.add("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **attributes)
 
     def text(self, x: Number, y: Number, content: str, size: Number = 13, **attributes: object) -> None:
-        """A line of text; `anchor` is start, middle or end; `bold=True` for weight."""
+        """A line of text; `anchor` is start, middle or end; `bold=True` for weight; `room`: how wide a line with a player's name may get."""
         anchor = attributes.pop("anchor", None)
+        room = attributes.pop("room", None)
         bold = attributes.pop("bold", False)
         self.add(
             "text",
@@ -85,6 +86,7 @@ class Svg:
             font_size=size,
             text_anchor=anchor,
             font_weight="600" if bold else None,
+            data_room=room if "«" in content else None,
             **{"fill": "var(--ink)", **attributes},
         )
 

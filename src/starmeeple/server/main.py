@@ -9,17 +9,17 @@ import webbrowser
 import uvicorn
 
 from starmeeple.server.app import create_app
-from starmeeple.server.desk import Desk, Settings
-from starmeeple.server.pictures import prepare
+from starmeeple.server.screens.pictures import prepare
+from starmeeple.server.services import Services, Settings
 
 
 class Server(uvicorn.Server):
     """Tells open streams to end before it waits for them."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        desk = getattr(getattr(self.config.app, "state", None), "desk", None)
-        if isinstance(desk, Desk):
-            desk.house.farewell()
+        services = getattr(getattr(self.config.app, "state", None), "services", None)
+        if isinstance(services, Services):
+            services.registry.farewell()
         await super().shutdown(sockets)
 
 

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from starmeeple.core.position import Position
 from starmeeple.core.state import CHANCE, OVER, State
 from starmeeple.testing.walk import Walk
+from starmeeple.view_schema import is_typed, mismatch
 
 SOUND = "positions are sound"
 LEGAL = "legal exactly where nothing forbids it"
@@ -106,6 +107,8 @@ class Contract:
                 wrong.append("scores")
             if not isinstance(view.get("asked"), str):
                 wrong.append("asked")
+            if is_typed(walk.setup.game) and (different := mismatch(walk.setup.game, view)):
+                walk.fail(VIEWS, f"the view of {walk.name_of(viewer)} is not of its type: {different}")
             if wrong:
                 walk.fail(VIEWS, f"the view of {walk.name_of(viewer)} is wrong in {', '.join(wrong)}")
 

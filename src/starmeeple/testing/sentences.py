@@ -5,8 +5,8 @@ import xml.etree.ElementTree as ElementTree
 
 from starmeeple.core.state import OVER, State
 from starmeeple.drawing.icons import SYMBOLS
+from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import THEMES, resolved
-from starmeeple.testing.sight import features_of
 from starmeeple.testing.walk import Walk
 
 WORDED = "questions, labels and refusals have words and clauses"
@@ -88,7 +88,7 @@ class Sentences:
             view = state.view(viewer)
             notations = [walk.text(choice) for choice in state.legal(viewer)] if viewer in state.waiting() else []
             lit = sorted({target for notation in notations for target in words.targets(view, notation)})
-            svg = picture.draw(view, lit)
+            svg = with_names(picture.draw(view, lit))
             root = ElementTree.fromstring(svg)
             ids = [name for element in root.iter() if (name := element.get("id"))]
             walk.count(DRAWN)
@@ -104,8 +104,8 @@ class Sentences:
                 walk.fail(DRAWN, "a colour has no value in a theme")
             if not picture.plain(view).strip():
                 walk.fail(DRAWN, "the plain picture is empty")
-        features = features_of(walk.setup)
-        for seat in range(walk.setup.players if features is not None else 0):
+        features = walk.setup.game.features
+        for seat in range(walk.setup.players):
             seen = features.observe(state, seat)
             walk.count(OBSERVED)
             if seen.shape != (features.SIZE,) or not abs(seen).max() < float("inf"):

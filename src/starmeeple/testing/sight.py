@@ -2,9 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
-from starmeeple.core.game import part
 from starmeeple.core.state import State
 from starmeeple.match import Setting
 
@@ -19,18 +17,9 @@ def sight_of(setup: Setting, state: State, viewer: int, tries: Sequence[int] = (
     if viewer >= 0:
         found["legal"] = str(state.legal(viewer)) if viewer in state.waiting() else "[]"
         found["refusals"] = str([int(state.why_not(viewer, action)) for action in tries])
-        features = features_of(setup) if observed else None
-        if features is not None:
-            found["features"] = features.observe(state, viewer).tobytes().hex()
+        if observed:
+            found["features"] = setup.game.features.observe(state, viewer).tobytes().hex()
     return found
-
-
-def features_of(setup: Setting) -> Any:  # a module has no narrower type
-    """The game's module of observations, if it has one."""
-    try:
-        return part(setup.game.package, "features")
-    except ModuleNotFoundError:
-        return None
 
 
 def difference(one: Sight, two: Sight) -> str:

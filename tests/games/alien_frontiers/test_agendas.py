@@ -8,8 +8,10 @@ from kit import refused
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import PUBLIC
-from starmeeple.games.alien_frontiers.rules import layout as at
-from starmeeple.games.alien_frontiers.rules.agendas import fulfilled_at_end
+from starmeeple.edition import Overlay
+from starmeeple.games.alien_frontiers.engine import fields as f
+from starmeeple.games.alien_frontiers.engine.chapters.agendas import fulfilled_at_end
+from starmeeple.match import printed_edition
 
 TWO = ("corex", "homesteaders")
 Play = Callable[[], Scene]
@@ -27,9 +29,9 @@ def scene_with(
 def rolled(agenda: str, roll: str, relic: int = 0) -> Scene:
     """Seat 1 ends a turn, and seat 0 rolls its whole fleet at the start of the next."""
     scene = scene_with(agenda, "")
-    c = scene.table.cells
-    c[at.STOCK] -= len(roll)
-    c[at.IN_BAY_OF] += len(roll)
+    position = scene.position
+    position.stock[0] -= len(roll)
+    position.in_bay[0] += len(roll)
     if relic:
         scene.control(0, "burroughs-desert")
         scene.relic(0)
@@ -65,14 +67,14 @@ def taken(territories: int) -> Scene:
 
 def ore_gained(start: int) -> Scene:
     scene = scene_with("a06", "466")
-    scene.table.cells[at.GAINED_ORE] = start
+    scene.position.gained_ore = start
     scene.play("dock lunar-mine 4")
     return scene
 
 
 def fuel_gained(start: int) -> Scene:
     scene = scene_with("a10", "166")
-    scene.table.cells[at.GAINED_FUEL] = start
+    scene.position.gained_fuel = start
     scene.play("dock solar-converter 6")
     return scene
 
@@ -106,7 +108,7 @@ def bumped(owner: int) -> Scene:
 
 def cards_gained(before: int) -> Scene:
     scene = scene_with("a11", "266")
-    scene.table.cells[at.CARDS_GAINED] = before
+    scene.position.cards_gained = before
     scene.play("dock alien-artifact 2", "dock alien-artifact 6", "claim polarity-device", "draw booster-pod")
     return scene
 
@@ -114,7 +116,7 @@ def cards_gained(before: int) -> Scene:
 def overtaking(lowest: int) -> Scene:
     scene = scene_with("a12", "555")
     scene.settle("lem-badlands", 0, 1)
-    scene.table.cells[at.WAS_LOWEST] = lowest
+    scene.position.was_lowest = lowest
     scene.stand(0, 0, 3)
     scene.control(0, "asimov-crater")
     scene.play("dock colony-constructor 5", "land pohl-foothills")
@@ -134,7 +136,7 @@ def shared_move(target: str) -> Scene:
 def bonus_of_taken(use: bool) -> Scene:
     scene = scene_with("a14", "5552")
     scene.settle("lem-badlands", 1, 2)
-    scene.table.cells[at.FOREIGN] |= 1 << at.LEM
+    scene.position.foreign |= 1 << f.LEM
     scene.settle("lem-badlands", 2, 2)
     scene.stand(0, 0, 3)
     scene.play("dock colony-constructor 5", "land lem-badlands", "dock solar-converter 2" if use else "dock alien-artifact 2")
@@ -177,9 +179,9 @@ def at_artifact(roll: str) -> Scene:
 def solar_filled(free: int) -> Scene:
     scene = scene_with("a19", "12")
     scene.dock(1, "solar-converter", "111")
-    scene.table.cells[at.DOCKED + 1] += 2  # five ships of seat 1 stand there
-    scene.table.cells[at.IN_BAY_OF + 1] -= 2
-    scene.table.cells[at.SOLAR_FREE] = free
+    scene.position.docked[1] += 2  # five ships of seat 1 stand there
+    scene.position.in_bay[1] -= 2
+    scene.position.solar_free = free
     scene.play("dock solar-converter 1", "dock solar-converter 2")
     return scene
 
@@ -353,10 +355,10 @@ def test_a10_asks_for_control_with_all_three_fields() -> None:
 
 
 def test_a_last_landing_that_fulfils_an_agenda_reveals_it() -> None:
-    scene = Scene(roll="555", boards=TWO)
+    edition = printed_edition("alien-frontiers").with_overlay(Overlay("a test", {"players": {"2": {"colonies": 1}}}))
+    scene = Scene(roll="555", boards=TWO, edition=edition)
     scene.agendas(0, "a08")
     scene.field("isolation", "lem-badlands")
-    scene.table.cells[at.ALLOTMENT] = 1
     scene.stand(0, 0, 3)
 
     scene.play("dock colony-constructor 5", "land lem-badlands")
@@ -367,7 +369,7 @@ def test_a_last_landing_that_fulfils_an_agenda_reveals_it() -> None:
 
 def test_what_was_fulfilled_before_the_draw_does_not_count() -> None:
     scene = Scene(roll="114556", boards=TWO)
-    scene.table.cells[at.GAINED_FUEL] = 12
+    scene.position.gained_fuel = 12
 
     scene.play("dock orbital-market-agendas 1", "draw-agenda a10", "draw-agenda a21", "keep-agendas", "dock solar-converter 6")
     assert refused(scene.match, "reveal a10") == "AF 10.2"
@@ -385,7 +387,7 @@ def test_three_agendas_are_the_limit_and_revealed_ones_stay() -> None:
     assert refused(scene.match, "keep-agendas") == "AF 10.1"
     assert refused(scene.match, "drop a02") == "AF 10.1"
     scene.play("drop a01", "drop a05", "keep-agendas")
-    assert scene.cell(at.HIDDEN).bit_count() == 1
+    assert int(scene.position.hidden[0]).bit_count() == 1
 
 
 def test_a_drawing_pair_does_not_trade() -> None:
@@ -416,18 +418,18 @@ def test_face_down_agendas_are_seen_by_their_holder_alone() -> None:
 
 def test_a_redeal_respects_what_the_seat_put_away() -> None:
     scene = Scene(roll="112", boards=TWO)
-    c = scene.table.cells
+    position = scene.position
     scene.agendas(1, "a07", "a09")
-    mine = int(c[at.AGENDA_DECK]) & ~0b1111
-    c[at.AGENDA_PILE] = c[at.DROPPED] = mine
-    c[at.AGENDA_DECK] = 0b1111
-    scene.table.check()
+    mine = int(position.agenda_deck) & ~0b1111
+    position.agenda_pile = position.put_away[0] = mine
+    position.agenda_deck = 0b1111
+    scene.position.check()
 
     hands = set()
     for seed in range(30):
-        other = scene.table.copy()
+        other = scene.position.copy()
         other.redeal(0, Rng(seed))
-        hands.add(int(other.cells[at.HIDDEN + 1]))
+        hands.add(int(other.hidden[1]))
 
     assert len(hands) > 5
     assert all(hand & mine == 0 for hand in hands), "the seat knows that these cards are on the pile"
@@ -435,21 +437,21 @@ def test_a_redeal_respects_what_the_seat_put_away() -> None:
 
 def test_a_redeal_respects_what_the_seat_put_away_before_a_reshuffle() -> None:
     scene = Scene(roll="1122", players=4, boards=("corex", "homesteaders", "proxima", "uranian"))
-    c = scene.table.cells
+    position = scene.position
     scene.agendas(1, "a07", "a09")
-    mine = int(c[at.AGENDA_DECK]) & ~0b11
-    c[at.AGENDA_PILE] = c[at.DROPPED] = mine
-    c[at.AGENDA_DECK] = 0b11
+    mine = int(position.agenda_deck) & ~0b11
+    position.agenda_pile = position.put_away[0] = mine
+    position.agenda_deck = 0b11
 
     scene.play("dock orbital-market-agendas 1", "draw-agenda a01", "draw-agenda a02", "drop a01", "drop a02")
     for seed in range(30):
-        other = scene.table.copy()
+        other = scene.position.copy()
         other.redeal(0, Rng(seed))
-        assert int(other.cells[at.HIDDEN + 1]) & mine == 0, "they were held before these cards came back into the deck"
+        assert int(other.hidden[1]) & mine == 0, "they were held before these cards came back into the deck"
 
 
 @pytest.mark.parametrize("agenda", range(24))
 def test_every_end_game_half_can_be_asked_of_every_seat(agenda: int) -> None:
     scene = Scene(players=5, roll="1", boards=("corex", "homesteaders", "proxima", "uranian", "smugglers"))
 
-    assert {fulfilled_at_end(scene.table, seat, agenda) for seat in range(5)} in ({True}, {False})
+    assert {fulfilled_at_end(scene.position, seat, agenda) for seat in range(5)} in ({True}, {False})

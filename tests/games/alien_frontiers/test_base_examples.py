@@ -4,7 +4,7 @@ import pytest
 from games.alien_frontiers.table import Scene
 from kit import example, refused
 
-from starmeeple.games.alien_frontiers.rules import layout as at
+from starmeeple.games.alien_frontiers.engine import fields as f
 
 
 @example("BX-01")
@@ -181,8 +181,8 @@ def test_the_relic_ship_is_lost_with_control_of_burroughs() -> None:
     scene.play("dock colony-constructor 4", "land burroughs-desert")
 
     assert scene.controller("burroughs-desert") is None
-    assert scene.cell(at.RELIC_OWNER) == -1
-    assert scene.at("solar-converter", at.RELIC) == ""
+    assert scene.position.relic_owner == -1
+    assert scene.at("solar-converter", f.RELIC) == ""
 
 
 @example("BX-14")
@@ -196,7 +196,7 @@ def test_isolation_on_burroughs_sends_the_relic_ship_home() -> None:
 
     scene.play("discard stasis-beam", "place isolation burroughs-desert")
 
-    assert scene.cell(at.RELIC_PLACE) == at.AT_HOME
+    assert scene.position.relic_place == f.AT_HOME
     scene.turn(0, "1")
     assert refused(scene.match, "buy-relic") == "AF 5.4"
 
@@ -212,9 +212,9 @@ def test_the_relic_ship_terraforms_and_can_be_bought_again() -> None:
     scene.play("dock solar-converter 1", "dock solar-converter 1", "dock solar-converter 1", "end-turn")
     scene.play("roll 1", "roll 1", "roll 1", *["dock alien-artifact 1"] * 3, "end-turn")
 
-    assert scene.cell(at.RELIC_PLACE) == at.AT_HOME
+    assert scene.position.relic_place == f.AT_HOME
     scene.play("roll 1", "roll 1", "roll 1", "buy-relic")
-    assert scene.cell(at.RELIC_OWNER) == 0
+    assert scene.position.relic_owner == 0
 
 
 @example("BX-16")
@@ -516,8 +516,8 @@ def test_temporal_warper_rolls_some_ships_again() -> None:
 @example("BX-39")
 def test_temporal_warper_discarded_takes_a_card_from_the_pile() -> None:
     scene = Scene(roll="125")
-    scene.table.cells[at.DISPLAY] = 0
-    scene.table.cells[at.DECK] += 1
+    scene.position.display[0] = 0
+    scene.position.deck += 1
     scene.discarded("alien-city")
     scene.hold(0, "temporal-warper")
 

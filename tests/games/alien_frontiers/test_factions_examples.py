@@ -3,12 +3,11 @@
 from games.alien_frontiers.table import Scene
 from kit import example, refused
 
-from starmeeple.games.alien_frontiers.edition import TECH_NAMES
-from starmeeple.games.alien_frontiers.rules import layout as at
+from starmeeple.games.alien_frontiers.engine import fields as f
 
 
 def tech_fuel(scene: Scene, card: str) -> int:
-    return int(scene.table.tables.tech_fuel[TECH_NAMES.index(card)])
+    return int(scene.position.figures.tech_fuel[f.TECH_NAMES.index(card)])
 
 
 @example("FX-01")
@@ -35,7 +34,7 @@ def test_corex_pays_its_owner_even_without_territories() -> None:
 @example("FX-03")
 def test_dark_space_gives_the_top_card_of_the_deck() -> None:
     scene = Scene(roll="123", boards=("homesteaders", "dark-space"))
-    scene.stand(0, 1 + int(scene.table.tables.board_fuel[1]), 0)
+    scene.stand(0, 1 + int(scene.position.figures.board_fuel[1]), 0)
 
     scene.play("dock dark-space-explorers 1", "draw booster-pod")
 
@@ -100,10 +99,10 @@ def terraformed(roll: int) -> Scene:
 @example("FX-07")
 def test_new_gaia_saves_a_ship_by_a_high_roll_only() -> None:
     lost = terraformed(2)
-    assert lost.stock(0) == 3 and lost.cell(at.ROLLING) == 3
+    assert lost.stock(0) == 3 and lost.position.rolling == 3
 
     saved = terraformed(5)
-    assert saved.stock(0) == 2 and saved.cell(at.ROLLING) == 4
+    assert saved.stock(0) == 2 and saved.position.rolling == 4
 
 
 @example("FX-08")
@@ -120,7 +119,7 @@ def test_the_owner_of_new_gaia_is_paid_for_terraforming() -> None:
 def test_proxima_moves_a_field() -> None:
     scene = Scene(roll="123", boards=("corex", "proxima"))
     scene.field("repulsor", "burroughs-desert")
-    scene.stand(0, 1 + int(scene.table.tables.board_fuel[4]), 0)
+    scene.stand(0, 1 + int(scene.position.figures.board_fuel[4]), 0)
 
     scene.play("dock proxima-centauri-scholars 1")
     assert refused(scene.match, "place positron pohl-foothills") == "AF 5.4"
@@ -134,7 +133,7 @@ def test_proxima_moves_a_field() -> None:
 def test_the_owner_of_proxima_removes_a_field() -> None:
     scene = Scene(roll="123", boards=("proxima", "corex"))
     scene.field("positron", "lem-badlands")
-    scene.stand(0, int(scene.table.tables.scholars_fuel), 0)
+    scene.stand(0, int(scene.position.figures.scholars_fuel), 0)
 
     scene.play("scholars")
     assert refused(scene.match, "place positron pohl-foothills") == "AF 9.5"
@@ -229,7 +228,7 @@ def test_uranians_move_a_colony_and_use_the_contested_territory() -> None:
     scene = Scene(players=3, roll="123", boards=("uranian", "corex", "homesteaders"))
     scene.settle("herbert-valley", 0, 1, 0)
     scene.settle("pohl-foothills", 0, 0, 1)
-    scene.stand(0, 0, int(scene.table.tables.uranian_ore[1]))
+    scene.stand(0, 0, int(scene.position.figures.uranian_ore[1]))
     scene.hold(0, "booster-pod")
 
     scene.play("dock uranian-syndicate 3", "move 1 herbert-valley pohl-foothills")
@@ -261,7 +260,7 @@ def test_the_servo_uses_a_ship_of_another_player() -> None:
     scene.play("dock solar-converter 1", "dock solar-converter 2", "dock solar-converter 3", "end-turn")
 
     assert scene.at("lunar-mine", 1) == ""
-    assert scene.cell(at.ROLLING) == 3
+    assert scene.position.rolling == 3
 
 
 @example("FX-20")
@@ -275,7 +274,7 @@ def test_the_servo_discarded_clears_a_facility() -> None:
     scene.play("discard astrogation-servo", "clear alien-artifact")
 
     assert [scene.bay(seat) for seat in range(3)] == [1, 5, 4]
-    assert scene.cell(at.ARTIFACT_TOTAL) == 0
+    assert scene.position.artifact_total == 0
 
 
 @example("FX-21")
@@ -289,7 +288,7 @@ def test_the_cloak_replaces_ships_at_the_artifact() -> None:
     scene.play("cloak alien-artifact 5 1", "cloak-also 6 1")
 
     assert scene.fuel(0) == 0 and scene.bay(1) == 5
-    assert scene.cell(at.ARTIFACT_TOTAL) == 11
+    assert scene.position.artifact_total == 11
     assert scene.can("claim alien-city")
 
 
@@ -327,7 +326,7 @@ def test_the_electrofabricator_turns_fuel_into_ore() -> None:
 
     scene.play("use electrofabricator")
 
-    assert (scene.fuel(0), scene.ore(0)) == (0, int(scene.table.tables.electro_ore))
+    assert (scene.fuel(0), scene.ore(0)) == (0, int(scene.position.figures.electro_ore))
 
 
 @example("FX-25")
@@ -337,7 +336,7 @@ def test_the_electrofabricator_discarded_gives_ore() -> None:
 
     scene.play("discard electrofabricator")
 
-    assert scene.ore(0) == int(scene.table.tables.electro_discard_ore)
+    assert scene.ore(0) == int(scene.position.figures.electro_discard_ore)
     assert scene.in_pile("electrofabricator") == 1
 
 
@@ -349,7 +348,7 @@ def test_the_ftl_drive_makes_a_triple() -> None:
 
     scene.play("ftl-drive 4 3", "dock colony-constructor 3", "land pohl-foothills")
 
-    assert scene.cell(at.MARKERS) == 1
+    assert scene.position.markers[0] == 1
     assert (scene.fuel(0), scene.ore(0)) == (0, 0)
 
 
@@ -357,12 +356,12 @@ def test_the_ftl_drive_makes_a_triple() -> None:
 def test_pohl_makes_the_ftl_drive_free() -> None:
     scene = Scene(roll="2356", boards=("corex", "homesteaders"))
     scene.hold(0, "experimental-ftl-drive")
-    scene.table.cells[at.MARKERS] = 1
+    scene.position.markers[0] = 1
     scene.control(0, "pohl-foothills")
 
     scene.play("ftl-drive 2 3")
 
-    assert scene.cell(at.MARKERS) == 2
+    assert scene.position.markers[0] == 2
     assert scene.unplaced() == "3356"
 
 
@@ -370,16 +369,16 @@ def test_pohl_makes_the_ftl_drive_free() -> None:
 def test_a_stolen_ftl_drive_keeps_its_tokens_and_is_spent_by_the_third() -> None:
     scene = Scene(roll="2344", boards=("corex", "homesteaders"))
     scene.hold(1, "experimental-ftl-drive")
-    scene.table.cells[at.MARKERS + 1] = 2
+    scene.position.markers[1] = 2
     scene.stand(0, 2, 1)
 
     scene.play("dock raiders-outpost 2", "raid-card 1 experimental-ftl-drive", "ftl-drive 4 6")
     scene.play("dock terraforming-station 6", "land lem-badlands")
-    assert scene.cell(at.MARKERS) == 3
+    assert scene.position.markers[0] == 3
     scene.play("end-turn")
 
     assert scene.in_pile("experimental-ftl-drive") == 1
-    assert scene.cell(at.MARKERS) == 0 and (scene.fuel(0), scene.ore(0)) == (0, 0)
+    assert scene.position.markers[0] == 0 and (scene.fuel(0), scene.ore(0)) == (0, 0)
 
 
 @example("FX-29")
@@ -414,7 +413,7 @@ def test_the_window_lets_four_agendas_be_held() -> None:
 
     scene.play("dock orbital-market-agendas 2", "draw-agenda a05", "draw-agenda a06", "keep-agendas")
 
-    assert scene.cell(at.HIDDEN).bit_count() == 2
+    assert int(scene.position.hidden[0]).bit_count() == 2
 
 
 @example("FX-32")
@@ -429,7 +428,7 @@ def test_who_loses_the_window_discards_at_once() -> None:
     scene.play("drop a05")
 
     assert scene.match.actor == 0
-    assert scene.cell(at.HIDDEN + 1).bit_count() == 1
+    assert int(scene.position.hidden[1]).bit_count() == 1
 
 
 @example("FX-33")
@@ -481,7 +480,7 @@ def test_the_harvester_gives_fuel_for_ships_of_others() -> None:
 
     scene.play("use solar-harvester")
 
-    assert scene.fuel(0) == 1 + 4 * int(scene.table.tables.harvester_fuel)
+    assert scene.fuel(0) == 1 + 4 * int(scene.position.figures.harvester_fuel)
 
 
 @example("FX-37")

@@ -6,8 +6,8 @@ from kit import given, play
 from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE
 from starmeeple.games import find
-from starmeeple.games.alien_frontiers import words
-from starmeeple.games.alien_frontiers.features import observe
+from starmeeple.games.alien_frontiers.engine.features import observe
+from starmeeple.games.alien_frontiers.face.words import WORDS
 from starmeeple.match import Match, setting, told
 
 
@@ -92,7 +92,7 @@ def test_everybody_is_told_who_is_first_and_sees_it() -> None:
     after.apply(CHANCE, action)
 
     assert [named(line) for line in told(played, before, CHANCE, action, after, 0)] == ["Amber is first player."]
-    assert words.clause("first 1") == "AF 2.1"
+    assert WORDS.clause("first 1") == "AF 2.1"
     picture = find("alien-frontiers").picture
     assert "first player" in picture.draw(after.view(0), []) and "first player" not in picture.draw(before.view(0), [])
     assert picture.plain(after.view(0)).count("first player") == 1

@@ -5,26 +5,24 @@ from games.alien_frontiers.table import Scene
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
-from starmeeple.games.alien_frontiers import words
-from starmeeple.games.alien_frontiers.edition import AGENDA_NAMES
-from starmeeple.games.alien_frontiers.rules import layout as at
-from starmeeple.games.alien_frontiers.rules.agendas import drop, reshuffle_agendas
-from starmeeple.games.alien_frontiers.state import Table
+from starmeeple.games.alien_frontiers.engine import fields as f
+from starmeeple.games.alien_frontiers.engine.chapters.agendas import drop, reshuffle_agendas
+from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
 from starmeeple.match import setting
 
 TWO = ("corex", "homesteaders")
 
 
-def hand(table: Table, seat: int) -> set[str]:
-    return {name for i, name in enumerate(AGENDA_NAMES) if int(table.cells[at.HIDDEN + seat]) >> i & 1}
+def hand(position: AlienFrontiers, seat: int) -> set[str]:
+    return {name for i, name in enumerate(f.AGENDA_NAMES) if int(position.hidden[seat]) >> i & 1}
 
 
-def put_away(table: Table, seat: int) -> set[str]:
-    return {name for i, name in enumerate(AGENDA_NAMES) if int(table.cells[at.DROPPED + seat]) >> i & 1}
+def put_away(position: AlienFrontiers, seat: int) -> set[str]:
+    return {name for i, name in enumerate(f.AGENDA_NAMES) if int(position.put_away[seat]) >> i & 1}
 
 
-def redealt(table: Table, viewer: int, seed: int) -> Table:
-    other = table.copy()
+def redealt(position: AlienFrontiers, viewer: int, seed: int) -> AlienFrontiers:
+    other = position.copy()
     other.redeal(viewer, Rng(seed))
     return other
 
@@ -36,7 +34,7 @@ def test_nobody_else_sees_that_an_agenda_may_be_revealed() -> None:
     scene.stand(0, 0, 3)
     scene.play("dock colony-constructor 5", "land lem-badlands")
 
-    assert [words.turn(scene.match.view(viewer))["showable"] for viewer in (0, 1, PUBLIC)] == [["a08"], [], []]
+    assert [scene.seen(viewer)["turn"]["showable"] for viewer in (0, 1, PUBLIC)] == [["a08"], [], []]
     assert "a08" not in str(scene.match.view(1)) + str(scene.match.view(PUBLIC))
 
 
@@ -103,7 +101,7 @@ def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know(players: int) -> 
         if actor == OVER:
             break
         if step % 11 == 0 and state.view(PUBLIC)["round"]:
-            assert isinstance(state, Table)
+            assert isinstance(state, AlienFrontiers)
             for viewer in [*range(players), PUBLIC]:
                 once = redealt(state, viewer, step)
                 assert once.view(viewer) == state.view(viewer)
@@ -120,27 +118,27 @@ def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know(players: int) -> 
 def reshuffled_twice() -> tuple[Scene, set[str]]:
     """Seat 1 holds two agendas while those that seat 0 has put away come into the deck, go round, and come into it again."""
     scene = Scene(players=3, roll="1", boards=("corex", "homesteaders", "proxima"))
-    c = scene.table.cells
+    position = scene.position
     scene.agendas(1, "a07", "a09")
-    known = int(c[at.AGENDA_DECK]) & 0b111111 << 12
-    others = int(c[at.AGENDA_DECK]) & ~known
-    c[at.AGENDA_PILE], c[at.DROPPED], c[at.DROPPED + 2], c[at.AGENDA_DECK] = known | others, known, others, 0
-    reshuffle_agendas(scene.table)
-    c[at.AGENDA_PILE], c[at.DROPPED + 2], c[at.AGENDA_DECK] = known | others, known | others, 0
-    reshuffle_agendas(scene.table)
-    scene.table.check()
-    return scene, {name for i, name in enumerate(AGENDA_NAMES) if known >> i & 1}
+    known = int(position.agenda_deck) & 0b111111 << 12
+    others = int(position.agenda_deck) & ~known
+    position.agenda_pile, position.put_away[0], position.put_away[2], position.agenda_deck = known | others, known, others, 0
+    reshuffle_agendas(scene.position)
+    position.agenda_pile, position.put_away[2], position.agenda_deck = known | others, known | others, 0
+    reshuffle_agendas(scene.position)
+    scene.position.check()
+    return scene, {name for i, name in enumerate(f.AGENDA_NAMES) if known >> i & 1}
 
 
 def test_what_was_known_before_a_second_reshuffle_is_remembered() -> None:
     scene, known = reshuffled_twice()
-    hands = [hand(redealt(scene.table, 0, seed), 1) for seed in range(40)]
+    hands = [hand(redealt(scene.position, 0, seed), 1) for seed in range(40)]
     assert not any(held & known for held in hands), "they were held before these cards came back into the deck"
-    assert any(hand(redealt(scene.table, PUBLIC, seed), 1) & known for seed in range(40)), "but only seat 0 knows that"
+    assert any(hand(redealt(scene.position, PUBLIC, seed), 1) & known for seed in range(40)), "but only seat 0 knows that"
 
     scene.agendas(1, sorted(known)[0])
 
-    assert {len(hand(redealt(scene.table, 0, seed), 1) & known) for seed in range(40)} == {0, 1}, "the new card may be one of them"
+    assert {len(hand(redealt(scene.position, 0, seed), 1) & known) for seed in range(40)} == {0, 1}, "the new card may be one of them"
 
 
 def test_nobody_knows_whether_an_old_or_a_new_agenda_was_put_away() -> None:
@@ -148,8 +146,8 @@ def test_nobody_knows_whether_an_old_or_a_new_agenda_was_put_away() -> None:
     for dropped in ("a07", "a13"):
         scene, known = reshuffled_twice()
         scene.agendas(1, "a13", "a14")
-        drop(scene.table, 1, AGENDA_NAMES.index(dropped))
-        worlds.append([redealt(scene.table, 0, seed) for seed in range(60)])
+        drop(scene.position, 1, f.AGENDA_NAMES.index(dropped))
+        worlds.append([redealt(scene.position, 0, seed) for seed in range(60)])
 
     assert worlds[0] == worlds[1]
     assert {len(hand(world, 1) & known) for world in worlds[0]} == {0, 1, 2}

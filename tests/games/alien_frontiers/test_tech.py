@@ -4,7 +4,7 @@ import pytest
 from games.alien_frontiers.table import Scene
 from kit import refused
 
-from starmeeple.games.alien_frontiers.rules import layout as at
+from starmeeple.games.alien_frontiers.engine import fields as f
 
 TWO = ("corex", "homesteaders")
 
@@ -16,8 +16,8 @@ def holding(*cards: str, roll: str = "1256", fuel: int = 8, players: int = 2) ->
     scene.hold(0, *[card for card in cards if card not in ("alien-city", "alien-monument")])
     for slot, card in enumerate(("alien-city", "alien-monument")):
         if card in cards:
-            scene.table.cells[at.DISPLAY + slot] = 0
-            scene.table.cells[at.HAND] |= 1 << slot
+            scene.position.display[slot] = 0
+            scene.position.hand[0] |= 1 << slot
     scene.stand(0, fuel, 0)
     return scene
 
@@ -77,7 +77,7 @@ def test_each_card_must_be_held_paid_and_unused(card: str, use: str) -> None:
         assert refused(scene(0, card).match, use) == "AF 3.4"
     used = scene(8, card)
     assert used.can(use)
-    used.table.cells[at.USED] = (1 << at.TITLES) - 1
+    used.position.used = (1 << f.TITLES) - 1
     assert refused(used.match, use) == "AF 7.2"
 
 
@@ -184,8 +184,8 @@ def test_resource_cache_counts_odd_and_even_ships(roll: str, fuel: int, ore: int
     scene = Scene(roll="1", boards=TWO)
     scene.hold(1, "resource-cache")
     if len(roll) == 4:
-        scene.table.cells[at.STOCK + 1] -= 1
-        scene.table.cells[at.IN_BAY_OF + 1] += 1
+        scene.position.stock[1] -= 1
+        scene.position.in_bay[1] += 1
 
     scene.play("dock alien-artifact 1", "end-turn", *[f"roll {face}" for face in roll])
 
@@ -211,7 +211,7 @@ def test_a_fetched_ship_that_is_not_docked_returns_to_the_bay() -> None:
 
     scene.play("fetch 1", "roll 3", "end-turn")
 
-    assert scene.cell(at.ROLLING) == 3
+    assert scene.position.rolling == 3
 
 
 def test_a_fetched_ship_is_back_before_resources_are_returned() -> None:
@@ -222,7 +222,7 @@ def test_a_fetched_ship_is_back_before_resources_are_returned() -> None:
     scene.play("fetch 1", "roll 3", "end-turn")
 
     assert scene.match.legal()[0].startswith("keep-fuel")
-    assert scene.bay(1) == 3 and scene.cell(at.GUEST_OWNER) == 0
+    assert scene.bay(1) == 3 and scene.position.guest_owner[0] == 0
 
 
 def test_the_cloak_pays_the_facility_too() -> None:
@@ -266,7 +266,7 @@ def test_the_cloak_works_at_a_faction_board_and_in_a_raid() -> None:
     scene.play("dock raiders-outpost 1", "cloak smugglers-alliance 5 1")
 
     assert scene.at("smugglers-alliance", 0) == "5" and scene.bay(1) == 4
-    assert scene.cell(at.RAID_BOTH) == 1
+    assert scene.position.raid_both == 1
 
 
 def test_the_ftl_token_may_be_paid_by_the_player() -> None:
@@ -374,7 +374,7 @@ def test_plasma_cannon_discarded_spares_small_fleets_and_the_relic_ship_with_the
     loose.play("discard plasma-cannon")
     assert refused(loose.match, "sink-in-bay 1") == "AF 7.17"
     loose.play("sink lunar-mine relic 3")
-    assert loose.cell(at.RELIC_PLACE) == at.AT_HOME
+    assert loose.position.relic_place == f.AT_HOME
 
 
 def test_the_servo_sends_a_terraforming_ship_out_of_play_unless_switched() -> None:

@@ -5,16 +5,15 @@ from games.alien_frontiers.table import Scene
 from kit import given, refused
 
 import starmeeple as sm
-from starmeeple.games.alien_frontiers.rules import layout as at
-from starmeeple.games.alien_frontiers.state import Table
+from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
 from starmeeple.match import setting
 
 
-def table_of(players: int, **options: object) -> Table:
+def table_of(players: int, **options: object) -> AlienFrontiers:
     match = given("alien-frontiers", players=players, **options)
     match.play("first 0")
     state = match.state
-    assert isinstance(state, Table)
+    assert isinstance(state, AlienFrontiers)
     return state
 
 
@@ -22,8 +21,8 @@ def table_of(players: int, **options: object) -> Table:
 def test_set_up_by_player_count(players: int, colonies: int) -> None:
     table = table_of(players)
 
-    assert table.cells[at.ALLOTMENT] == colonies
-    compensation = [(int(table.cells[at.FUEL + seat]), int(table.cells[at.ORE + seat])) for seat in range(players)]
+    assert table.figures.allotment == colonies
+    compensation = [(int(table.fuel[seat]), int(table.ore[seat])) for seat in range(players)]
     assert compensation == [(0, 0), (1, 0), (0, 1), (1, 1)][:players]
 
 
@@ -31,12 +30,12 @@ def test_five_players_need_factions() -> None:
     with pytest.raises(sm.BadOptions):
         setting("alien-frontiers", players=5)
     table = table_of(5, factions=True)
-    assert (table.cells[at.ALLOTMENT], table.cells[at.FUEL + 4], table.cells[at.ORE + 4]) == (6, 2, 1)
+    assert (table.figures.allotment, table.fuel[4], table.ore[4]) == (6, 2, 1)
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_long_game_has_eight_colonies_each(players: int) -> None:
-    assert table_of(players, long_game=True).cells[at.ALLOTMENT] == 8
+    assert table_of(players, long_game=True).figures.allotment == 8
 
 
 def test_ports_are_covered_by_player_count() -> None:
@@ -155,12 +154,12 @@ def test_the_shipyard_asks_more_for_each_ship_and_ends_with_six() -> None:
 
 def test_an_empty_deck_is_made_anew_of_the_pile() -> None:
     scene = Scene(roll="6")
-    scene.table.cells[at.PILE] = scene.table.cells[at.DECK]
-    scene.table.cells[at.DECK] = 0
+    scene.position.pile = scene.position.deck
+    scene.position.deck = 0
 
     scene.play("dock alien-artifact 6", "cycle")
 
-    assert scene.cell(at.PILE) == 0
+    assert scene.position.pile == 0
     assert scene.can("draw alien-city"), "the cards just cycled are among them"
 
 

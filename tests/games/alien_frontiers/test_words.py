@@ -7,44 +7,44 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE, OVER
 from starmeeple.games import find
-from starmeeple.games.alien_frontiers import refusals, words
-from starmeeple.games.alien_frontiers.names import AT_END, IN_GAME, POWERS
-from starmeeple.games.alien_frontiers.rules import reasons
+from starmeeple.games.alien_frontiers.engine import reasons
+from starmeeple.games.alien_frontiers.face.names import AT_END, IN_GAME, POWERS
+from starmeeple.games.alien_frontiers.face.words import WORDS
 from starmeeple.match import setting
 
 
 def test_every_reason_has_its_sentence() -> None:
     codes = {value for name, value in vars(reasons).items() if name.isupper() and isinstance(value, int)}
 
-    assert set(refusals.REFUSALS) == codes
-    assert len({sentence for sentence, _ in refusals.REFUSALS.values()}) == len(codes)
+    assert set(WORDS.refusals) == codes
+    assert len({sentence for sentence, _ in WORDS.refusals.values()}) == len(WORDS.refusals)
 
 
 def test_every_card_and_agenda_is_explained() -> None:
     assert len(POWERS) == 20 and len(IN_GAME) == len(AT_END) == 24
-    assert words.clause("use temporal-warper") == "AF 7.21"
-    assert words.clause("discard solar-harvester") == "AF 7.29"
+    assert WORDS.clause("use temporal-warper") == "AF 7.21"
+    assert WORDS.clause("discard solar-harvester") == "AF 7.29"
 
 
 def test_labels_say_what_a_choice_gives_and_costs() -> None:
     scene = Scene(roll="3355")
     scene.control(0, "lem-badlands")
     scene.stand(0, 8, 8)
-    view = scene.match.view(0)
+    view = scene.seen()
 
-    assert words.label(view, "dock solar-converter 5") == "5 (+4 fuel)"
-    assert words.label(view, "dock shipyard 3") == "3-3 (2 fuel, 2 ore)"
-    assert words.targets(view, "dock shipyard 3") == ["facility/shipyard"]
+    assert WORDS.label(view, "dock solar-converter 5") == "5 (+4 fuel)"
+    assert WORDS.label(view, "dock shipyard 3") == "3-3 (2 fuel, 2 ore)"
+    assert WORDS.targets(view, "dock shipyard 3") == ["facility/shipyard"]
 
 
 def test_the_log_names_players_and_what_changed_hands() -> None:
     scene = Scene(roll="555")
     scene.stand(0, 0, 3)
     scene.play("dock colony-constructor 5")
-    before = scene.match.view(1)
+    before = scene.seen(1)
     scene.play("land lem-badlands")
 
-    lines = words.told(before, 0, "land lem-badlands", scene.match.view(1))
+    lines = WORDS.told(before, 0, "land lem-badlands", scene.seen(1))
 
     assert [named(line) for line in lines] == ["Sky lands a colony on Lem Badlands.", "Sky controls Lem Badlands."]
 
@@ -85,7 +85,7 @@ def test_choices_of_a_running_card_point_at_what_they_hit() -> None:
     warper.hold(0, "temporal-warper")
     warper.stand(0, 1, 0)
     warper.play("use temporal-warper")
-    assert words.targets(warper.match.view(0), "pick 2") == ["unplaced/1", "unplaced/2"]
+    assert WORDS.targets(warper.seen(), "pick 2") == ["unplaced/1", "unplaced/2"]
 
     salvage = Scene(roll="12")
     salvage.hold(0, "temporal-warper")

@@ -1,23 +1,23 @@
 """Every Erudite tile does what it says."""
 
 import pytest
-from games.federation.table import (
+from games.federation.scene import (
     asked,
     have,
     influence,
     number,
     owns,
+    position_of,
     reserve,
     score,
     send,
     settle,
     show,
     start,
-    table_of,
 )
 from kit import play, refused
 
-from starmeeple.games.federation.rules.measures import authority_level
+from starmeeple.games.federation.engine.chapters.influence import authority_level
 from starmeeple.match import Match
 
 
@@ -139,7 +139,7 @@ def test_2b3_takes_two_incomes_even_of_one_structure() -> None:
 def test_1a1_and_2a1_raise_the_level_for_the_round(tile: str, plus: int) -> None:
     match = have(start(), tiles=tile)
     match.play(f"use {tile}")
-    assert authority_level(table_of(match), 0) == 1 + plus
+    assert authority_level(position_of(match), 0) == 1 + plus
     assert owns(match, "used") == [tile]
     assert refused(match, f"use {tile}") == "FE 5.3"
 

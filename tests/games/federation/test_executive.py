@@ -1,13 +1,16 @@
 """Worked examples: income, upkeep, funding, majorities, laws, blocking tiles, authority."""
 
-from games.federation.table import (
+from games.federation.scene import (
     asked,
+    block,
     effect_now,
     executive,
     have,
+    in_round,
     number,
     owns,
     pass_turn,
+    position_of,
     project,
     refresh,
     reserve,
@@ -15,24 +18,21 @@ from games.federation.table import (
     settle,
     sit,
     start,
-    table_of,
     until,
 )
 from kit import example, given, play, refused
 
-from starmeeple.games.federation.rules import names as n
-from starmeeple.games.federation.rules.effects import drop_to
-from starmeeple.games.federation.rules.executive import next_laws
-from starmeeple.games.federation.rules.flow import run
+from starmeeple.games.federation.engine import steps
+from starmeeple.games.federation.engine.chapters.executive import next_laws
 from starmeeple.match import Match
 
 
 def law(match: Match, left: str, right: str) -> Match:
     """These two laws are in question."""
     names = ["neo", "sixmoon", "atalum", "arratooine", "e81216"]
-    t = table_of(match)
-    t.board[n.LAW_LEFT] = names.index(left) + 1
-    t.board[n.LAW_RIGHT] = names.index(right) + 1
+    position = position_of(match)
+    position.law_left = names.index(left) + 1
+    position.law_right = names.index(right) + 1
     return match
 
 
@@ -58,7 +58,7 @@ def test_the_law_of_the_larger_side_passes() -> None:
 @example("W44")
 def test_on_equal_votes_the_holder_of_the_president_picks() -> None:
     match = law(have(start(), miner=1), "neo", "atalum")
-    table_of(match).board[n.PAWN] = 1
+    position_of(match).president = 1
 
     executive(match)
 
@@ -70,8 +70,8 @@ def test_on_equal_votes_the_holder_of_the_president_picks() -> None:
 @example("W12")
 def test_three_players_a_planet_tile_blocks_three_spaces() -> None:
     match = start(3)
-    t = table_of(match)
-    t.board[n.ROUND] = 2
+    position = position_of(match)
+    position.round = 2
     executive(match)
     until(match, "chance", "law-left neo")
     while "block-planets pb4" not in match.legal():
@@ -94,7 +94,7 @@ def test_three_players_a_planet_tile_blocks_three_spaces() -> None:
 @example("W13")
 def test_two_players_a_room_and_a_spy_are_blocked_as_well() -> None:
     match = start(2)
-    table_of(match).board[n.ROUND] = 2
+    position_of(match).round = 2
     executive(match)
     while "block-planets pb4" not in match.legal():
         match.play(match.legal()[0])
@@ -177,13 +177,13 @@ def test_the_lower_floor_completes_the_project() -> None:
 @example("W24")
 def test_equal_last_laws_change_the_right_tiles_of_rounds_4_and_5() -> None:
     match = start()
-    t = table_of(match)
-    t.board[n.ROUND] = 3
-    t.board[n.LEFT_PILE] = 0b00011
-    t.board[n.RIGHT_PILE] = 0b00110
-    drop_to(t, 0)
-    next_laws(t)
-    run(t)
+    position = position_of(match)
+    position.round = 3
+    position.left_pile = 0b00011
+    position.right_pile = 0b00110
+    position.drop_to(0)
+    next_laws(position)
+    position.go_on()
 
     play(match, "law-left neo", "law-right atalum")
 
@@ -196,18 +196,18 @@ def test_equal_last_laws_change_the_right_tiles_of_rounds_4_and_5() -> None:
 @example("W25")
 def test_an_equal_right_law_goes_back_and_the_next_is_used() -> None:
     match = start()
-    t = table_of(match)
-    t.board[n.LEFT_PILE] = 0b11110
-    t.board[n.RIGHT_PILE] = 0b11101
-    drop_to(t, 0)
-    next_laws(t)
-    run(t)
+    position = position_of(match)
+    position.left_pile = 0b11110
+    position.right_pile = 0b11101
+    position.drop_to(0)
+    next_laws(position)
+    position.go_on()
 
     play(match, "law-left atalum", "law-right atalum")
     assert "law-right atalum" not in match.legal()
     match.play("law-right neo")
 
-    assert t is not table_of(match)
+    assert position is not position_of(match)
     laws = match.view(0)["laws"]
     assert isinstance(laws, dict)
     assert (laws["left"], laws["right"]) == ("atalum", "neo")
@@ -224,7 +224,7 @@ def test_the_first_laws_differ() -> None:
 
 @example("W26")
 def test_two_degrees_at_degree_9() -> None:
-    match = effect_now(have(start(), degree=9), n.AUTHORITY + (2 << 16))
+    match = effect_now(have(start(), degree=9), steps.word(steps.AUTHORITY, 0, 2, 0))
     settle(match, "see-deep ds5", "see-deep ds6", "see-deep ds7")
 
     assert match.legal() == ["deep-space ds5", "deep-space ds6", "deep-space ds7"]
@@ -235,7 +235,7 @@ def test_two_degrees_at_degree_9() -> None:
 
 @example("W27")
 def test_passing_degree_8_gives_the_medal() -> None:
-    match = effect_now(have(start(), degree=7), n.AUTHORITY + (2 << 16))
+    match = effect_now(have(start(), degree=7), steps.word(steps.AUTHORITY, 0, 2, 0))
 
     assert number(match, "degree") == 9
     assert owns(match, "medals") == ["authority"]
@@ -243,7 +243,7 @@ def test_passing_degree_8_gives_the_medal() -> None:
 
 @example("W28")
 def test_degrees_beyond_the_last_are_points() -> None:
-    match = effect_now(have(start(), degree=10, deep=1), n.AUTHORITY + (2 << 16))
+    match = effect_now(have(start(), degree=10, deep=1), steps.word(steps.AUTHORITY, 0, 2, 0))
 
     assert (number(match, "degree"), score(match)) == (10, 2)
 
@@ -279,8 +279,9 @@ def test_all_who_tie_on_a_floor_score_their_own_level() -> None:
 def test_strictly_most_neutral_votes_leave_a_floor_to_nobody() -> None:
     for contest, expected in ((True, [0, 0, 0]), (False, [1, 0, 0])):
         match = start(3, neutral_votes_contest_floors=contest)
-        t = table_of(match)
-        t.board[n.NEUTRAL + t.tables.space_names.index("officers-quarters")] = 6
+        for seat in range(3):
+            have(match, seat, hangar=0)
+        block(in_round(match, 5), "officers-quarters")
         sit(match, 0, "atalum-left", "three")
         sit(match, 0, "e81216-right", "one")
         sit(match, 1, "arratooine-left", "two")
@@ -293,8 +294,7 @@ def test_strictly_most_neutral_votes_leave_a_floor_to_nobody() -> None:
 
 def test_who_ties_with_the_neutral_votes_scores() -> None:
     match = start(3)
-    t = table_of(match)
-    t.board[n.NEUTRAL + t.tables.space_names.index("officers-quarters")] = 4
+    block(in_round(match, 3), "officers-quarters")
     sit(match, 0, "atalum-left", "three")
 
     executive(refresh(match))
@@ -317,7 +317,7 @@ def test_the_order_of_a_round_stays_when_the_president_moves() -> None:
     for _ in range(12):
         order.append(match.actor)
         if len(order) == 2:
-            table_of(match).board[n.PAWN] = 2
+            position_of(match).president = 2
         pass_turn(match)
     assert order == [0, 1, 2] * 4
     until(match, "token")

@@ -1,12 +1,12 @@
 """Bots have a sense of the game."""
 
-from games.federation.table import have, start, table_of
+from games.federation.scene import have, position_of, start
 
 from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for, settle
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
-from starmeeple.games.federation.instinct import INSTINCT
+from starmeeple.games.federation.engine.instinct import INSTINCT
 from starmeeple.match import setting
 
 
@@ -27,7 +27,7 @@ def test_greedy_wins_against_random() -> None:
 
 
 def test_more_of_anything_good_is_worth_more() -> None:
-    base = INSTINCT.value(table_of(start()), 0)
+    base = INSTINCT.value(position_of(start()), 0)
     for better in ({"gold": 1}, {"oceanium": 2}, {"degree": 5}, {"die": 3}, {"medals": "neo"}, {"miner": 3}, {"score": 5}, {"hangar": 3}):
-        assert INSTINCT.value(table_of(have(start(), 0, **better)), 0) > base, better
-        assert INSTINCT.value(table_of(have(start(), 1, **better)), 0) < base, better
+        assert INSTINCT.value(position_of(have(start(), 0, **better)), 0) > base, better
+        assert INSTINCT.value(position_of(have(start(), 1, **better)), 0) < base, better

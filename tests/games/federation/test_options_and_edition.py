@@ -1,14 +1,14 @@
 """Options, overlays, impossible figures, hidden things."""
 
 import pytest
-from games.federation.table import asked, effect_now, have, number, reserve, send, settle, start, table_of
+from games.federation.scene import asked, effect_now, have, number, position_of, reserve, send, settle, start
 from kit import given, play, refused
 
 import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import PUBLIC
 from starmeeple.edition import Overlay
-from starmeeple.games.federation.rules import names as n
+from starmeeple.games.federation.engine import steps
 from starmeeple.match import Match, printed_edition, setting
 
 
@@ -108,40 +108,40 @@ def test_impossible_figures_are_refused_by_name(figures: dict[str, object], key:
 
 def test_a_redeal_changes_the_deep_space_pile_for_those_who_have_not_seen_it() -> None:
     match = have(start(3), degree=9, hangar=0)
-    effect_now(match, n.AUTHORITY + (1 << 16))
+    effect_now(match, steps.word(steps.AUTHORITY, 0, 1, 0))
     settle(match, "see-deep ds1", "see-deep ds2", "see-deep ds3", "see-deep ds4")
     match.play("deep-space ds4")
-    t = table_of(match)
+    position = position_of(match)
     piles = set()
     for seed in range(40):
-        known = t.copy()
+        known = position.copy()
         known.redeal(0, Rng(seed))
-        assert known.board[n.PILE] == t.board[n.PILE]
-        other = t.copy()
+        assert known.pile == position.pile
+        other = position.copy()
         other.redeal(1, Rng(seed))
-        assert bin(int(other.board[n.PILE])).count("1") == 3
-        assert not other.board[n.PILE] >> 3 & 1, "a tile that was taken is not in the pile"
-        piles.add(int(other.board[n.PILE]))
+        assert bin(int(other.pile)).count("1") == 3
+        assert not other.pile >> 3 & 1, "a tile that was taken is not in the pile"
+        piles.add(int(other.pile))
     assert len(piles) > 5
 
 
 def test_a_redeal_changes_spare_tokens_for_those_who_have_not_looked() -> None:
     match = have(start(), degree=9, hangar=0)
-    effect_now(match, n.AUTHORITY + (1 << 16))
+    effect_now(match, steps.word(steps.AUTHORITY, 0, 1, 0))
     settle(match, "see-deep ds2")
     match.play("deep-space ds2")
     settle(match, "see-token al4v33", "see-token al4f38")
     match.play("take al4v33")
-    t = table_of(match)
+    position = position_of(match)
     seen = set()
     for seed in range(40):
-        known = t.copy()
+        known = position.copy()
         known.redeal(0, Rng(seed))
-        assert known.board[n.LOOKED] == t.board[n.LOOKED]
-        other = t.copy()
+        assert known.looked == position.looked
+        other = position.copy()
         other.redeal(1, Rng(seed))
         other.check()
-        seen.add(int(other.board[n.LOOKED]))
+        seen.add(int(other.looked))
     assert len(seen) == 5, "any of the five tokens that the other player cannot tell apart"
 
 
@@ -167,3 +167,10 @@ def test_structure_tiles_are_seen_as_they_are_laid() -> None:
     assert match.view(0)["structures"] == ["transporter"]
     match.play("lay lavandium-replicator")
     assert match.view(PUBLIC)["structures"] == ["transporter", "lavandium-replicator"]
+
+
+def test_the_answers_to_a_step_fit_into_one_mask() -> None:
+    vocabulary = position_of(start()).vocabulary
+    for step in range(1, len(steps.NAMES)):
+        verbs = vocabulary.answers_to(step)
+        assert verbs[-1].first + verbs[-1].size - verbs[0].first <= 60, steps.NAMES[step]

@@ -1,6 +1,6 @@
 """Worked examples: the five planets."""
 
-from games.federation.table import (
+from games.federation.scene import (
     asked,
     effect_now,
     have,
@@ -9,6 +9,7 @@ from games.federation.table import (
     open_moon,
     open_pool,
     owns,
+    position_of,
     refresh,
     reserve,
     score,
@@ -16,11 +17,10 @@ from games.federation.table import (
     settle,
     show,
     start,
-    table_of,
 )
 from kit import example, play, refused
 
-from starmeeple.games.federation.rules import names as n
+from starmeeple.games.federation.engine import steps
 
 
 @example("W4")
@@ -34,8 +34,8 @@ def test_the_miner_takes_a_token_and_the_first_medal() -> None:
     assert owns(match, "asteroids") == ["as3"]
     assert influence(match, "neo") == 3
     assert owns(match, "medals") == ["neo"]
-    assert table_of(match).board[n.MEDAL_AT] == 1 << 4 | 1 << 5 | 1 << 6
-    assert bin(int(table_of(match).board[n.POOL])).count("1") == 1, "it is not replaced"
+    assert position_of(match).medals_left[0] == 1 << 4 | 1 << 5 | 1 << 6
+    assert bin(int(position_of(match).pools[0])).count("1") == 1, "it is not replaced"
 
 
 @example("W5")
@@ -48,12 +48,12 @@ def test_the_miner_moves_to_the_printed_asteroid() -> None:
     assert reserve(match) == (1, 1, 0, 0)
     assert influence(match, "neo") == 4
     assert owns(match, "medals") == ["neo"]
-    assert table_of(match).board[n.MEDAL_AT] == 1 << 4 | 1 << 5 | 1 << 6
+    assert position_of(match).medals_left[0] == 1 << 4 | 1 << 5 | 1 << 6
 
 
 def test_a_space_of_tokens_is_closed_when_they_are_gone() -> None:
     match = have(start(), miner=2, hangar=0)
-    table_of(match).board[n.POOLS_OPEN] |= 1
+    position_of(match).pools_open |= 1
 
     send(refresh(match), "neo-left")
 
@@ -67,8 +67,8 @@ def test_arriving_on_2_reveals_the_first_asteroid_tokens() -> None:
     settle(match, "show-asteroid as1", "show-asteroid as4")
 
     assert reserve(match) == (0, 0, 1, 0)
-    t = table_of(match)
-    assert t.board[n.POOL] == 0b1001
+    position = position_of(match)
+    assert position.pools[0] == 0b1001
 
 
 def test_at_the_last_asteroid_another_dead_token_is_taken_without_influence() -> None:
@@ -191,10 +191,10 @@ def test_the_third_robot_scores_once_and_a_fourth_has_no_place() -> None:
 @example("W18")
 def test_the_transmutation_chamber_upgrades_lavandium() -> None:
     match = have(start(setup="advanced", sides="aaaa"), hangar=0, lavandium=1)
-    t = table_of(match)
-    chamber = t.tables.structure_names.index("transmutation-chamber")
+    position = position_of(match)
+    chamber = position.figures.structure_names.index("transmutation-chamber")
 
-    effect_now(match, int(t.tables.code[t.tables.income_at[chamber]]))
+    effect_now(match, int(position.figures.code[position.figures.income_at[chamber]]))
     assert match.legal() == ["decline", "upgrade lavandium"]
     match.play("upgrade lavandium")
 
@@ -225,7 +225,7 @@ def test_2b2_before_the_build_pays_for_it() -> None:
 
 
 def test_a_token_from_the_supply_is_no_longer_there() -> None:
-    match = effect_now(start(), n.DRAW_ALTERATION + (1 << 8))
+    match = effect_now(start(), steps.word(steps.DRAW_ALTERATION, 1, 0, 0))
     assert match.view(0)["spare"] == [16, 2, 2, 2]
 
     token = match.legal()[0]
@@ -238,9 +238,9 @@ def test_a_token_from_the_supply_is_no_longer_there() -> None:
 def test_an_empty_supply_gives_nothing() -> None:
     match = start()
     for _ in range(2):
-        effect_now(match, n.DRAW_ALTERATION + (1 << 8))
+        effect_now(match, steps.word(steps.DRAW_ALTERATION, 1, 0, 0))
         settle(match)
 
-    effect_now(match, n.DRAW_ALTERATION + (1 << 8))
+    effect_now(match, steps.word(steps.DRAW_ALTERATION, 1, 0, 0))
 
     assert match.actor == 0 and len(owns(match, "alterations")) == 2

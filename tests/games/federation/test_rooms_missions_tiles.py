@@ -1,7 +1,7 @@
 """Every room, mission, Starting tile and Deep Space tile does what it says."""
 
 import pytest
-from games.federation.table import (
+from games.federation.scene import (
     asked,
     effect_now,
     executive,
@@ -9,6 +9,7 @@ from games.federation.table import (
     influence,
     number,
     owns,
+    position_of,
     project,
     refresh,
     reserve,
@@ -16,15 +17,14 @@ from games.federation.table import (
     send,
     settle,
     start,
-    table_of,
     until,
 )
 from kit import given, play, refused
 
 from starmeeple.core.state import PUBLIC
-from starmeeple.games.federation.edition import ACTION_NAMES
-from starmeeple.games.federation.rules import names as n
-from starmeeple.games.federation.rules.measures import authority_level
+from starmeeple.games.federation.engine import fields as f
+from starmeeple.games.federation.engine import steps
+from starmeeple.games.federation.engine.chapters.influence import authority_level, spaceships_left
 from starmeeple.match import Match
 
 # Rooms ------------------------------------------------------------------------------------------
@@ -48,9 +48,9 @@ def test_the_purchasing_office_sells_two_spaceships_for_oceanium() -> None:
 
 def test_the_purchasing_office_gives_what_the_supply_has() -> None:
     match = have(start(), flown="neo sixmoon atalum arratooine e81216 spy", hangar=1, oceanium=1)
-    assert number(match, "supply") == 1
+    assert spaceships_left(position_of(match), 0) == 1
     send(match, "purchasing-office")
-    assert (number(match, "hangar"), number(match, "supply")) == (2, 0)
+    assert (number(match, "hangar"), spaceships_left(position_of(match), 0)) == (2, 0)
 
 
 def test_the_patrons_lounge_gives_a_spaceship_and_a_mission_token() -> None:
@@ -62,11 +62,11 @@ def test_the_patrons_lounge_gives_a_spaceship_and_a_mission_token() -> None:
 
 def test_the_presidents_office_without_a_medal_to_take_gives_the_pawn() -> None:
     match = have(start(), 0, hangar=0, medals="neo sixmoon atalum arratooine e81216 authority intrigue")
-    t = table_of(match)
-    t.board[n.OPENING] = 0
-    t.board[n.PAWN] = 1
+    position = position_of(match)
+    position.opening = 0
+    position.president = 1
     send(refresh(match), "presidents-office")
-    assert table_of(match).board[n.PAWN] == 0
+    assert position_of(match).president == 0
 
 
 def test_the_assistants_room_raises_the_die_by_two() -> None:
@@ -92,7 +92,7 @@ def test_a_funded_project_takes_no_free_step() -> None:
 
 def test_the_first_three_contributions_bring_a_crystal_each() -> None:
     match = have(start(), hangar=0)
-    effect_now(match, n.FUND + (4 << 16))
+    effect_now(match, steps.word(steps.FUND, 0, 4, 0))
     play(match, "fund joint", "fund joint", "fund joint", "fund joint")
     assert (reserve(match), number(match, "shares"), project(match, "joint")) == ((1, 1, 1, 0), 4, 4)
 
@@ -109,7 +109,7 @@ def flying(mission: str, **figures: object) -> Match:
     return match
 
 
-@pytest.mark.parametrize("mission", ACTION_NAMES)
+@pytest.mark.parametrize("mission", f.ACTION_NAMES)
 def test_a_flown_mission_keeps_its_spaceship(mission: str) -> None:
     match = flying(mission, lavandium=2, die=1)
     assert owns(match, "flown") == [mission]
@@ -202,7 +202,7 @@ def test_starting_tiles(tile: str, gain: tuple[int, int, int, int], degree: int,
 def reaching(tile: str, players: int = 2, **figures: object) -> Match:
     """A player reaches the last degree and takes a Deep Space tile."""
     match = have(start(players), 0, **{"hangar": 0, "degree": 9, **figures})
-    effect_now(match, n.AUTHORITY + (1 << 16))
+    effect_now(match, steps.word(steps.AUTHORITY, 0, 1, 0))
     settle(match, f"see-deep {tile}")
     match.play(f"deep-space {tile}")
     return match
@@ -212,7 +212,7 @@ def test_ds1() -> None:
     match = reaching("ds1")
     play(match, "fund neo", "fund joint")
     assert (project(match, "neo"), project(match, "joint"), number(match, "hangar")) == (1, 1, 1)
-    assert owns(match, "opened") == ACTION_NAMES
+    assert owns(match, "opened") == list(f.ACTION_NAMES)
 
 
 def test_ds2_looks_at_two_tokens_keeps_one_and_visits_atalum() -> None:
@@ -243,7 +243,7 @@ def test_ds3_gives_only_a_bonus_when_all_discs_are_high() -> None:
 
 def test_ds4() -> None:
     match = reaching("ds4")
-    assert authority_level(table_of(match), 0) == 5 + 3
+    assert authority_level(position_of(match), 0) == 5 + 3
     assert (number(match, "die"), reserve(match)) == (1, (0, 0, 1, 0))
 
 
@@ -255,7 +255,7 @@ def test_ds5_gives_the_special_ambassador() -> None:
 
 def test_ds6() -> None:
     match = reaching("ds6", die=2)
-    assert (authority_level(table_of(match), 0), number(match, "die")) == (6, 6)
+    assert (authority_level(position_of(match), 0), number(match, "die")) == (6, 6)
 
 
 def test_ds7_builds_for_free() -> None:
@@ -282,7 +282,7 @@ def test_a_deep_space_tile_is_taken_once_and_counts_as_a_mission() -> None:
     match = reaching("ds6")
     assert match.view(0)["players"][0]["completed"] == 2  # type: ignore[index]
     have(match, degree=9)
-    effect_now(match, n.AUTHORITY + (1 << 16))
+    effect_now(match, steps.word(steps.AUTHORITY, 0, 1, 0))
     assert asked(match) == "token"
 
 
@@ -309,9 +309,9 @@ def test_an_income_that_reaches_the_last_degree_brings_the_tile_at_once() -> Non
 @pytest.mark.parametrize("index", range(38))
 def test_every_alteration_token_brings_its_bonus(index: int) -> None:
     match = start()
-    t = table_of(match)
-    kind = t.tables.kind_names[index]
-    bonus = [text.split() for text in t.tables.edition.texts(f"alterations.{kind}.bonus")]
+    position = position_of(match)
+    kind = position.figures.kind_names[index]
+    bonus = [text.split() for text in match.setting.edition.texts(f"alterations.{kind}.bonus")]
     have(match, hangar=0, alterations=kind, lavandium=1)
 
     send(match, "outer-module", "one", kind)

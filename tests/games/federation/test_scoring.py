@@ -1,19 +1,18 @@
 """Worked examples: counting and final scoring."""
 
 import pytest
-from games.federation.table import executive, have, last_round, project, score, start, table_of
+from games.federation.scene import executive, have, last_round, position_of, project, score, start
 from kit import example
 
 from starmeeple.core.state import OVER
-from starmeeple.games.federation.rules import names as n
-from starmeeple.games.federation.rules.measures import completed_missions
+from starmeeple.games.federation.engine.chapters.influence import completed_missions
 from starmeeple.match import Match
 
 
 def finished(match: Match) -> Match:
     """Play the last Executive Phase; the laws are about Neo (left) and 6Moon (right), and the left one passes."""
-    t = table_of(match)
-    t.board[n.LAW_LEFT], t.board[n.LAW_RIGHT] = 2, 1
+    position = position_of(match)
+    position.law_left, position.law_right = 2, 1
     executive(last_round(match))
     while match.actor != OVER:
         match.play("enact left" if "enact left" in match.legal() else match.legal()[-1])
@@ -43,10 +42,10 @@ def test_fewer_medals(medals: int, worth: int) -> None:
 @example("W10")
 def test_completed_missions_count_the_starting_tile() -> None:
     match = have(start(), hangar=0, flown="neo sixmoon")
-    assert completed_missions(table_of(match), 0) == 3
+    assert completed_missions(position_of(match), 0) == 3
 
     have(match, deep=1)
-    assert completed_missions(table_of(match), 0) == 4
+    assert completed_missions(position_of(match), 0) == 4
 
 
 @example("W11")

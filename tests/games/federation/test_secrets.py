@@ -4,16 +4,17 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from games.federation.table import asked, effect_now, have, open_moon, owns, send, settle, start, table_of
+from games.federation.scene import asked, effect_now, have, open_moon, owns, position_of, send, settle, start
 from kit import play
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, PUBLIC
-from starmeeple.games.federation.rules import names as n
+from starmeeple.games.federation.engine import steps
+from starmeeple.games.federation.engine.state import Federation
 from starmeeple.match import Match, told
 
-ONE_DEGREE = n.AUTHORITY + (1 << 16)
-LAST_MOON = n.REVEAL_MOON + (7 << 8) + (4 << 16)
+ONE_DEGREE = steps.word(steps.AUTHORITY, 0, 1, 0)
+LAST_MOON = steps.word(steps.REVEAL_MOON, 7, 4, 0)
 
 
 def opened(players: int = 2, *tiles: str) -> Match:
@@ -95,8 +96,8 @@ def test_keeping_one_of_two_tokens_that_everybody_can_tell_shows_nothing() -> No
 def test_the_last_token_of_a_moon_is_drawn_although_the_looker_knows_it() -> None:
     match = looked("al4v33", "al4f38")
     match.play("take al4v33")
-    t = table_of(match)
-    t.board[n.MOONS_OPEN] |= 1 << 7
+    position = position_of(match)
+    position.moons_open |= 1 << 7
     effect_now(match, LAST_MOON)
 
     play(match, "show-token al4v34", "show-token al4v35", "show-token al4v36")
@@ -108,13 +109,13 @@ def test_the_last_token_of_a_moon_is_drawn_although_the_looker_knows_it() -> Non
 
 def test_two_equal_tokens_are_asked_about_like_two_different_ones() -> None:
     match = looked("al4v33", "al4f38")
-    t = table_of(match)
+    position = position_of(match)
     worlds = set()
     for seed in range(40):
-        other = t.copy()
+        other = position.copy()
         other.redeal(1, Rng(seed))
         other.check()
-        assert other.view(1) == t.view(1) and other.waiting() == [0]
+        assert other.view(1) == position.view(1) and other.waiting() == [0]
         worlds.add(tuple(other.legal(0)))
     assert len(worlds) == 15, "any two of six"
 
@@ -125,13 +126,13 @@ def test_two_equal_tokens_are_asked_about_like_two_different_ones() -> None:
 def test_every_pile_is_dealt_alike() -> None:
     match = opened(2, "ds4", "ds5", "ds6")
     match.play("deep-space ds4")
-    t = table_of(match)
+    position = position_of(match)
     rng = Rng(3)
     seen: Counter[int] = Counter()
     for _ in range(2100):
-        other = t.copy()
+        other = position.copy()
         other.redeal(PUBLIC, rng)
-        seen[int(other.board[n.PILE])] += 1
+        seen[int(other.pile)] += 1
     due = [1 << a | 1 << b for a, b in combinations([0, 1, 2, 4, 5, 6, 7], 2)]
     assert sorted(seen) == sorted(due)
     assert sum((seen[pile] - 100) ** 2 / 100 for pile in due) < 60, seen
@@ -140,11 +141,11 @@ def test_every_pile_is_dealt_alike() -> None:
 def test_a_redeal_swaps_the_tokens_looked_at_with_facedown_ones() -> None:
     match = looked("al4v33", "al4f38")
     match.play("take al4v33")
-    t = table_of(match)
+    position = position_of(match)
     rng = Rng(4)
     seen: Counter[str] = Counter()
     for _ in range(1000):
-        other = t.copy()
+        other = position.copy()
         other.redeal(1, rng)
         other.check()
         looked_at = other.view(0)["looked"]
@@ -188,25 +189,38 @@ def test_everybody_hears_who_opens_the_deep_space_pile() -> None:
 # What is counted --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "place", [n.SPARE, n.SPARE + 3, n.BAG, n.ROCK_BAG, n.SHOWN, n.HIDDEN, n.PILE, n.PILE_SEEN, n.OFFER, n.LEFT_PILE, n.RIGHT_PILE, n.PLANET_BLOCKS, n.ROOM_BLOCKS, n.LAW_LEFT, n.MEDAL_AT, n.JOINT_SUM, n.IN_PLAY, n.MEGA_TOKEN, n.MOONS_OPEN, n.PAWN],
-)  # fmt: skip
-def test_a_piece_that_is_lost_is_noticed(place: int) -> None:
-    t = table_of(opened(2, "ds4", "ds5", "ds6"))
-    t.check()
+def lose(position: Federation, name: str) -> None:
+    """One less of a field, of the second seat or place of an array."""
+    value = getattr(position, name)
+    if isinstance(value, int):
+        setattr(position, name, value - 1)
+    else:
+        value[1] -= 1
 
-    t.board[place] -= 1
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "spare", "bag", "rock_bag", "shown", "hidden", "pile", "pile_seen", "offer", "left_pile", "right_pile", "planet_blocks", "room_blocks",
+        "law_left", "medals_left", "projects", "structures", "counts", "moons_open", "president",
+    ],
+)  # fmt: skip
+def test_a_piece_that_is_lost_is_noticed(name: str) -> None:
+    position = position_of(opened(2, "ds4", "ds5", "ds6"))
+    position.check()
+
+    lose(position, name)
 
     with pytest.raises(AssertionError):
-        t.check()
+        position.check()
 
 
-@pytest.mark.parametrize("name", ["hangar", "supply", "flown", "hand", "discs", "miner", "mage", "medals", "deep", "started", "kept"])
+@pytest.mark.parametrize("name", ["flown", "hand", "discs", "miner", "mage", "medals", "deep", "started", "kept"])
 def test_a_players_piece_that_is_lost_is_noticed(name: str) -> None:
     match = start()
     match.state.check()
 
-    table_of(match).own[n.SIZE + getattr(n, name.upper())] -= 1
+    lose(position_of(match), name)
 
     with pytest.raises(AssertionError):
         match.state.check()

@@ -1,7 +1,7 @@
 """Every stall and every building does what it says."""
 
 import pytest
-from games.federation.table import (
+from games.federation.scene import (
     asked,
     effect_now,
     executive,
@@ -10,18 +10,18 @@ from games.federation.table import (
     number,
     open_pool,
     owns,
+    position_of,
     reserve,
     score,
     send,
     settle,
     show,
     start,
-    table_of,
     until,
 )
 from kit import play, refused
 
-from starmeeple.games.federation.rules import names as n
+from starmeeple.games.federation.engine import steps
 from starmeeple.match import Match
 
 
@@ -37,10 +37,10 @@ def count(match: Match, item: str) -> int:
 @pytest.mark.parametrize("index", range(6))
 def test_every_stall_pays_level_1_and_level_2(index: int) -> None:
     match = start()
-    tables = table_of(match).tables
-    stall = tables.stall_names[index]
-    items = tables.edition.texts(f"stalls.{stall}.first_of")
-    cost = tables.edition.texts(f"stalls.{stall}.cost")
+    edition = match.setting.edition
+    stall = position_of(match).figures.stall_names[index]
+    items = edition.texts(f"stalls.{stall}.first_of")
+    cost = edition.texts(f"stalls.{stall}.cost")
     paid = {text.split()[0]: int(text.split()[1]) for text in cost}
     have(match, hangar=0, **paid)
 
@@ -49,7 +49,7 @@ def test_every_stall_pays_level_1_and_level_2(index: int) -> None:
         match.play(f"trade {stall}")
 
     assert influence(match, "arratooine") == 1
-    assert count(match, items[0]) == tables.edition.integer(f"stalls.{stall}.first")
+    assert count(match, items[0]) == edition.integer(f"stalls.{stall}.first")
     for name in paid:
         assert number(match, name) == 0 or name in items
 
@@ -57,8 +57,8 @@ def test_every_stall_pays_level_1_and_level_2(index: int) -> None:
     send(match, "arratooine-left")
     if asked(match) == "trade":
         match.play(f"trade {stall}")
-    second = tables.edition.texts(f"stalls.{stall}.second_of")
-    total = tables.edition.integer(f"stalls.{stall}.second")
+    second = edition.texts(f"stalls.{stall}.second_of")
+    total = edition.integer(f"stalls.{stall}.second")
     assert len(match.legal()) == total + 1
     match.play("split 1")
     until(match, "token", "open spy", "open neo", "open atalum", "done")
@@ -76,7 +76,7 @@ def test_a_stall_that_cannot_be_paid_is_refused() -> None:
 def built(structure: str, sides: str, **figures: object) -> Match:
     """A player builds a structure with exactly its cost."""
     match = start(setup="advanced", sides=sides)
-    edition = table_of(match).tables.edition
+    edition = match.setting.edition
     cost = {text.split()[0]: int(text.split()[1]) for text in edition.texts(f"structures.{structure}.cost")}
     have(match, 0, **{"hangar": 0, **cost, **figures})
     send(match, "e81216-left")
@@ -152,9 +152,9 @@ def test_the_alteration_incubator_draws_a_token_of_power_1() -> None:
 
 def test_an_empty_supply_gives_no_token() -> None:
     match = start()
-    t = table_of(match)
-    t.board[n.SPARE] = 0
-    effect_now(match, n.DRAW_ALTERATION)
+    position = position_of(match)
+    position.spare[0] = 0
+    effect_now(match, steps.DRAW_ALTERATION)
     assert owns(match, "alterations") == []
     assert asked(match) == "token"
 

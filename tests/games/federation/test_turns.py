@@ -1,13 +1,15 @@
 """Worked examples: placing tokens, faces, rooms, missions."""
 
-from games.federation.table import (
+from games.federation.scene import (
     asked,
+    block,
     executive,
     have,
     influence,
     number,
     owns,
     pass_turn,
+    position_of,
     project,
     refresh,
     reserve,
@@ -16,13 +18,12 @@ from games.federation.table import (
     settle,
     sit,
     start,
-    table_of,
     until,
 )
 from kit import example, given, play, refused
 
-from starmeeple.games.federation.rules import names as n
-from starmeeple.games.federation.rules.executive import floor_votes
+from starmeeple.games.federation.engine import fields as f
+from starmeeple.games.federation.engine.chapters.executive import floor_votes
 
 
 @example("W1")
@@ -60,7 +61,7 @@ def test_only_open_missions_within_the_authority_level_can_be_flown() -> None:
 @example("W17")
 def test_reaching_level_2_allows_missions_of_level_2() -> None:
     match = have(start(), hangar=1, degree=1, opened="sixmoon")
-    assert table_of(match).tables.mission_level[n.SIXMOON] == 2
+    assert position_of(match).figures.mission_level[f.SIXMOON] == 2
 
     send(match, "officers-quarters")
 
@@ -75,7 +76,7 @@ def test_a_cover_counts_instead_of_the_token() -> None:
     send(match, "officers-quarters", "three", "al3v22")
 
     assert reserve(match) == (0, 0, 1, 0), "only the bonus of the Alteration token"
-    assert floor_votes(table_of(match), 2, 0) == 4
+    assert floor_votes(position_of(match), 2, 0) == 4
 
 
 @example("W30")
@@ -86,7 +87,7 @@ def test_a_funding_cover_funds_and_brings_only_its_bonus() -> None:
 
     assert reserve(match) == (0, 0, 1, 0)
     assert owns(match, "opened") == ["officers-quarters"]
-    assert floor_votes(table_of(match), 2, 0) == 0
+    assert floor_votes(position_of(match), 2, 0) == 0
     executive(match)
     assert project(match, "atalum") == 1
 
@@ -99,7 +100,7 @@ def test_the_die_counts_with_the_value_it_has_at_the_vote() -> None:
     match.play("assistant joins")
     have(match, die=3)
 
-    assert floor_votes(table_of(match), 2, 0) == 1 + 3
+    assert floor_votes(position_of(match), 2, 0) == 1 + 3
     executive(match)
     settle(match)
     until(match, "token")
@@ -112,7 +113,7 @@ def test_a_die_on_the_board_may_stay() -> None:
     send(match, "officers-quarters", "one")
     match.play("assistant stays")
 
-    assert floor_votes(table_of(match), 2, 0) == 1
+    assert floor_votes(position_of(match), 2, 0) == 1
 
 
 @example("W33")
@@ -141,8 +142,8 @@ def test_the_presidents_office_takes_the_highest_medal() -> None:
     match.play("medal neo")
 
     assert owns(match, "medals") == ["neo"]
-    assert table_of(match).board[n.MEDAL_AT] == 1 << 4, "the medal at 6 is gone, that at 4 is left"
-    assert table_of(match).board[n.PAWN] == 0
+    assert position_of(match).medals_left[0] == 1 << 4, "the medal at 6 is gone, that at 4 is left"
+    assert position_of(match).president == 0
 
 
 @example("W35")
@@ -192,11 +193,11 @@ def test_the_spy_may_be_paid_with_oceanium() -> None:
 
 @example("W46")
 def test_the_special_ambassador_gives_a_fifth_turn_and_leaves() -> None:
-    match = have(start(), hangar=0, hand=n.REGULARS | 1 << n.SPECIAL)
+    match = have(start(), hangar=0, hand=f.REGULARS | f.SPECIAL_BIT)
     have(match, 1, hangar=0)
     assert "keep" not in match.legal()
     send(match, "officers-quarters", "special")
-    assert floor_votes(table_of(match), 2, 0) == 7
+    assert floor_votes(position_of(match), 2, 0) == 7
 
     turns = 1
     while match.view(0)["round"] == 1:
@@ -209,8 +210,8 @@ def test_the_special_ambassador_gives_a_fifth_turn_and_leaves() -> None:
 
 
 def test_the_special_ambassador_alone_may_be_kept_for_a_later_round() -> None:
-    match = have(start(), hangar=0, hand=1 << n.SPECIAL, outside=n.REGULARS)
-    have(match, 1, hangar=0, hand=0, outside=n.REGULARS)
+    match = have(start(), hangar=0, hand=f.SPECIAL_BIT, outside=f.REGULARS)
+    have(match, 1, hangar=0, hand=0, outside=f.REGULARS)
     assert match.legal() == ["keep", "send special"]
 
     match.play("keep")
@@ -222,7 +223,7 @@ def test_the_special_ambassador_alone_may_be_kept_for_a_later_round() -> None:
 
 
 def test_the_special_ambassador_has_no_funding_side() -> None:
-    match = have(start(), hand=n.REGULARS | 1 << n.SPECIAL, alterations="al1f10")
+    match = have(start(), hand=f.REGULARS | f.SPECIAL_BIT, alterations="al1f10")
 
     match.play("send special")
 
@@ -243,8 +244,7 @@ def test_with_nothing_at_all_one_can_trade_but_not_build() -> None:
 def test_a_space_is_refused_when_taken_or_blocked() -> None:
     match = have(start(), hangar=0)
     sit(match, 1, "neo-left", "one")
-    t = table_of(match)
-    t.board[n.NEUTRAL + t.tables.space_names.index("neo-right")] = 1
+    block(match, "neo-right", votes=False)
 
     play(refresh(match), "send one", "as voting")
 
@@ -292,7 +292,7 @@ def test_an_alteration_that_costs_lavandium_needs_it() -> None:
     match = have(start(), hangar=0, alterations="al3v25", lavandium=1)
     send(match, "officers-quarters", "one", "al3v25")
     assert reserve(match) == (0, 0, 0, 0)
-    assert floor_votes(table_of(match), 2, 0) == 6
+    assert floor_votes(position_of(match), 2, 0) == 6
 
 
 def test_a_mission_opened_in_the_same_turn_may_be_flown() -> None:
@@ -341,7 +341,7 @@ def test_starting_tiles_are_taken_counter_clockwise_and_by_the_start_player_last
 
 
 def test_keeping_the_special_ambassador_points_at_it() -> None:
-    match = have(start(), hand=1 << n.SPECIAL, outside=n.REGULARS)
+    match = have(start(), hand=f.SPECIAL_BIT, outside=f.REGULARS)
 
     assert "keep" in match.legal() and f"ambassador/{match.actor}/special" in match.targets(match.actor)
     assert 'id="ambassador/0/special"' in match.picture(0)

@@ -341,6 +341,36 @@ def test_research_and_declining_can_be_taken_back_but_no_card_that_was_hidden() 
     assert not scene.match.can_undo(), "an Edge from a hidden hand"
 
 
+def test_the_only_loan_tells_nothing_and_can_be_taken_back() -> None:
+    scene = seat_zero_first()
+    scene.hand("heavy-lifter", "science-module")
+    scene.hq("", "chemical-drive", seat=1)
+    scene.play("move 1 luna")
+    assert not scene.match.can_undo(), "the others know now that there is Move in the hand"
+    scene.play("borrow 1 2")
+    assert scene.match.can_undo(), "everybody knew that it can be paid, and no hand would need another loan"
+
+
+@pytest.mark.parametrize(("loan", "tells"), [("borrow 1 2", True), ("borrow 1 3", False)])
+def test_a_loan_tells_something_if_another_hand_would_need_a_stronger_one(loan: str, tells: bool) -> None:
+    scene = seat_zero_first("planeteers")
+    scene.hand("fission-drive", "gene-splicer")
+    scene.hq("", "chemical-drive")
+    scene.hq("", "fission-drive", "fusion-torch", seat=1)
+    scene.play("move 1 ceres", loan)
+    assert scene.match.can_undo() is not tells, "a hand without Move could pay with the stronger loan alone"
+
+
+def test_a_weaker_loan_tells_nothing_of_a_hand_that_everybody_knows() -> None:
+    scene = seat_zero_first("planeteers")
+    scene.hand("fission-drive", "gene-splicer")
+    scene.openly_held("fission-drive")
+    scene.hq("", "chemical-drive")
+    scene.hq("", "fission-drive", "fusion-torch", seat=1)
+    scene.play("move 1 ceres", "borrow 1 2")
+    assert scene.match.can_undo(), "the known card pays with either loan"
+
+
 def test_solo_an_action_can_be_taken_back() -> None:
     scene = Scene()
     scene.hand("heavy-lifter", "cargo-pod")

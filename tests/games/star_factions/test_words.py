@@ -7,16 +7,23 @@ from kit import given, play
 
 from starmeeple.core.speech import named
 from starmeeple.games import find
-from starmeeple.games.star_factions.face import picture, words
+from starmeeple.games.star_factions.face import picture
 from starmeeple.games.star_factions.face.names import card_note
+from starmeeple.games.star_factions.face.view import View, view_of
+from starmeeple.games.star_factions.face.words import WORDS
 from starmeeple.match import Match
+
+
+def seen(match: Match) -> View:
+    """What seat 0 sees."""
+    return view_of(position_of(match), 0)
 
 
 def told(match: Match, notation: str) -> list[str]:
     """Play an action and return its log lines with the colours as names."""
-    before, seat = match.view(), match.actor
+    before, seat = seen(match), match.actor
     match.play(notation)
-    return [named(line) for line in words.told(before, seat, notation, match.view())]
+    return [named(line) for line in WORDS.told(before, seat, notation, seen(match))]
 
 
 def test_an_attack_reads_as_a_sentence() -> None:
@@ -90,7 +97,7 @@ def test_the_plain_picture_is_a_map_with_ships_and_players() -> None:
     match = duel({"jear-scout-1": "k9"}, flags={"h10": "nexus"})
     match.play("move scout-1")
 
-    lines = picture.plain(match.view()).split("\n")
+    lines = picture.plain(seen(match)).split("\n")
     assert lines[9].split()[11] == "S0"
     assert "o1" in lines[10], "in reach, and a colony of seat 1"
     assert any("'" in line for line in lines[1:28])
@@ -99,7 +106,7 @@ def test_the_plain_picture_is_a_map_with_ships_and_players() -> None:
 
 
 def test_a_card_explains_itself_and_owns_up_to_guesses() -> None:
-    view = duel({}).view()
+    view = seen(duel({}))
 
     assert (
         card_note(view, "crusher-kit")

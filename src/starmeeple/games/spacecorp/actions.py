@@ -4,6 +4,8 @@ The sizes of the verbs follow the edition (an overlay may add cards or sites), s
 `Verbs`, one shared object for all states of an edition.
 """
 
+from functools import lru_cache
+
 from mypy_extensions import i64
 
 from starmeeple.core.vocabulary import Parameter, Verb, Vocabulary, names, numbers
@@ -93,3 +95,9 @@ class Verbs:
         self.discover: i64 = i64(all_of_them.first("discover"))
         self.cup: i64 = i64(all_of_them.first("cup"))
         self.card: i64 = i64(all_of_them.first("card"))
+
+
+@lru_cache(maxsize=64)
+def verbs_of(tables: Tables) -> Verbs:
+    """The first actions, made once: every state that starts or comes out of a pickle asks for them."""
+    return Verbs(tables)

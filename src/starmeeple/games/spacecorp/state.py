@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from starmeeple.core.game import Options
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, NOT_WAITING, OVER, State, zeros
-from starmeeple.games.spacecorp.actions import Verbs
+from starmeeple.games.spacecorp.actions import Verbs, verbs_of
 from starmeeple.games.spacecorp.edition import Tables
 from starmeeple.games.spacecorp.rules import answers, chance, checking, dealing, ending, secrets, steps
 from starmeeple.games.spacecorp.rules.parts import DEEPEST, EVENTS, FIRST_PLAYER
@@ -362,7 +362,7 @@ class Board(State):
 
 def thaw(tables: Tables, numbers: list[int]) -> Board:
     """The position that was frozen."""
-    board = Board(tables, Verbs(tables), i64(numbers[0]), None)
+    board = Board(tables, verbs_of(tables), i64(numbers[0]), None)
     at = 51
     board.solo = i64(numbers[1])
     board.era = i64(numbers[2])
@@ -425,7 +425,7 @@ def thaw(tables: Tables, numbers: list[int]) -> Board:
 def start(tables: Tables, options: Options) -> Board:
     """The first position: chance deals the first era."""
     players = int(options["players"])
-    board = Board(tables, Verbs(tables), i64(players), None)
+    board = Board(tables, verbs_of(tables), i64(players), None)
     span = SPANS[str(options["era"])]
     board.solo = i64(1 if players == 1 else 0)
     board.era = i64(span[0])

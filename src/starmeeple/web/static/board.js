@@ -80,7 +80,7 @@ export class Board {
     this.settle();
   }
 
-  // Bring an element into sight, for keyboards.
+  // Bring an element into view, for keyboards.
   show(element) {
     const frame = this.viewport.getBoundingClientRect();
     const box = element.getBoundingClientRect();

@@ -35,7 +35,7 @@ export function swap(id, html) {
   const open = new Map($$("details[data-group]", old).map((one) => [one.dataset.group, one.open]));
   const scrolled = old.scrollTop;
   const focused = document.activeElement;
-  if (focused?.matches("input[type=text]") && old.contains(focused)) return; // somebody is writing in it: the next sight brings it up to date
+  if (focused?.matches("input[type=text]") && old.contains(focused)) return; // somebody is writing in it: the next screen brings it up to date
   for (const one of $$("details[data-group]", fresh)) if (open.has(one.dataset.group)) one.open = open.get(one.dataset.group);
   old.replaceWith(fresh);
   shown.set(id, html);

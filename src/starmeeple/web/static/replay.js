@@ -16,7 +16,7 @@ const steps = Number(slider.max);
 let seat = bar.dataset.seat;
 let playing = 0;
 let asked = 0;
-const { names } = JSON.parse($("#sight").textContent);
+const { names } = JSON.parse($("#screen").textContent);
 
 const query = () => `?step=${step}${seat === "" ? "" : `&seat=${seat}`}`;
 
@@ -34,7 +34,7 @@ async function go(to) {
       const part = page.getElementById(id);
       if (part) swap(id, part.outerHTML);
     }
-    const { acted } = JSON.parse(page.getElementById("sight").textContent);
+    const { acted } = JSON.parse(page.getElementById("screen").textContent);
     redraw(sheet, board, page.getElementById("sheet").innerHTML, acted, (drawn) => nameTheParts(drawn, names));
     toEnd($("#panel-log"));
     $("#announce").textContent = $("#question").textContent;
@@ -106,7 +106,7 @@ const svg = $("svg", sheet);
 if (svg) {
   board.measure(svg);
   nameTheParts(svg, names);
-  outline(svg, JSON.parse($("#sight").textContent).acted);
+  outline(svg, JSON.parse($("#screen").textContent).acted);
 }
 links();
 toEnd($("#panel-log"));

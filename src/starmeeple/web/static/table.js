@@ -4,17 +4,17 @@ import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
 import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, toEnd } from "./live.js";
 
-let sight = JSON.parse($("#sight").textContent);
-const api = `/api/tables/${encodeURIComponent(sight.table.id)}`;
+let screen = JSON.parse($("#screen").textContent);
+const api = `/api/tables/${encodeURIComponent(screen.table.id)}`;
 const sheet = $("#sheet");
 const board = new Board($("#viewport"), sheet);
 const show = tabs((name) => { if (name === "rules") rules?.load(); if (name === "chat") readChat(); });
-const rules = new Rules(sight.table.rules, show);
+const rules = new Rules(screen.table.rules, show);
 const chooser = new Chooser({ sheet, board, choose, why });
 let busy = false;
-const names = () => sight.players.map((player) => player.name);
+const names = () => screen.players.map((player) => player.name);
 
-// Showing a sight ---------------------------------------------------------------------------
+// Showing a screen ---------------------------------------------------------------------------
 
 function settle(first = false) {
   const svg = $("svg", sheet);
@@ -22,27 +22,27 @@ function settle(first = false) {
     sheet.dataset.markup = "";
     board.measure(svg);
     nameTheParts(svg, names());
-    outline(svg, sight.acted);
+    outline(svg, screen.acted);
   }
-  chooser.ask(sight.choices);
-  const turn = sight.asked_of_you;
-  const name = sight.table.name || sight.table.game_name;
+  chooser.ask(screen.choices);
+  const turn = screen.asked_of_you;
+  const name = screen.table.name || screen.table.game_name;
   document.title = turn ? `● Your turn: ${name}` : name;
   const favicon = $("#favicon");
   favicon.href = favicon.href.replace(/logo(-turn)?\.svg/, turn ? "logo-turn.svg" : "logo.svg");
-  for (const part of $$("body > header, body > main")) part.inert = Boolean(sight.curtain);
-  if (sight.curtain) $("#live-curtain button")?.focus();
+  for (const part of $$("body > header, body > main")) part.inert = Boolean(screen.curtain);
+  if (screen.curtain) $("#live-curtain button")?.focus();
 }
 
-function arrive({ sight: next, parts }) {
-  const was = sight;
+function arrive({ screen: next, parts }) {
+  const was = screen;
   const held = document.activeElement;
   const inAsk = held?.closest?.("#live-ask, .pop");
   const onBoard = held?.closest?.("#sheet");
   const saying = held?.closest?.(".reactions") ? held.value : null;
   const log = $("#panel-log");
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
-  sight = next;
+  screen = next;
   busy = false;
   for (const [id, html] of Object.entries(parts)) swap(id, html);
   $("#live-ask").classList.remove("busy");
@@ -50,7 +50,7 @@ function arrive({ sight: next, parts }) {
   settle();
   if (atEnd) toEnd(log);
   if (document.body.contains(held) && held !== document.body) { /* what had the focus is still there */ }
-  else if (sight.curtain) $("#live-curtain button")?.focus();
+  else if (screen.curtain) $("#live-curtain button")?.focus();
   else if (saying) $(`.reactions [value="${CSS.escape(saying)}"]`)?.focus({ preventScroll: true });
   else if (onBoard && $(".lit[tabindex='0']", sheet)) $(".lit[tabindex='0']", sheet).focus({ preventScroll: true });
   else if (inAsk || onBoard) ($("#live-ask li:not([hidden]) .choice, #live-ask summary") ?? $("#question"))?.focus({ preventScroll: true });
@@ -67,10 +67,10 @@ const lastLine = (seen) => seen.log.filter((line) => line.sequence === seen.sequ
 // Choosing ----------------------------------------------------------------------------------
 
 async function choose(action) {
-  if (busy || !sight.asked_of_you) return;
+  if (busy || !screen.asked_of_you) return;
   busy = true;
   $("#live-ask").classList.add("busy");
-  await send("actions", { sequence: sight.sequence, seat: sight.viewer, action });
+  await send("actions", { sequence: screen.sequence, seat: screen.viewer, action });
 }
 
 async function send(what, body) {
@@ -89,11 +89,11 @@ async function send(what, body) {
 
 const reasons = new Map();
 async function why(target) {
-  if (!sight.asked_of_you || sight.viewer === null) return null;
-  const key = `${sight.sequence} ${sight.viewer} ${target}`;
+  if (!screen.asked_of_you || screen.viewer === null) return null;
+  const key = `${screen.sequence} ${screen.viewer} ${target}`;
   if (!reasons.has(key)) {
     if (reasons.size > 200) reasons.clear();
-    const asked = new URLSearchParams({ seat: sight.viewer, target });
+    const asked = new URLSearchParams({ seat: screen.viewer, target });
     reasons.set(key, fetch(`${api}/why?${asked}`).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null));
   }
   return reasons.get(key);
@@ -106,13 +106,13 @@ document.addEventListener("submit", async (event) => {
     if (event.submitter?.value) choose(event.submitter.value);
   } else if (form.id === "live-undo") {
     event.preventDefault();
-    await send("undo", { sequence: sight.sequence, seat: sight.viewer });
+    await send("undo", { sequence: screen.sequence, seat: screen.viewer });
   } else if (form.matches(".reactions")) {
     event.preventDefault();
-    await send("reactions", { seat: sight.viewer, say: event.submitter?.value ?? "ask" });
+    await send("reactions", { seat: screen.viewer, say: event.submitter?.value ?? "ask" });
   } else if (form.closest("#live-curtain")) {
     event.preventDefault();
-    await send("lift", { seat: sight.curtain.seat });
+    await send("lift", { seat: screen.curtain.seat });
   } else if (form.closest("#menu, #live-note")) {
     event.preventDefault();
     await hand(form, event.submitter);
@@ -174,18 +174,18 @@ function readChat(news = false) {
 let stream = null;
 let lost = 0;
 let tries = 0;
-let last = sight.last; // what this page has already, so that the stream begins with what is new
+let last = screen.last; // what this page has already, so that the stream begins with what is new
 
 function follow() {
   stream?.close();
-  stream = new EventSource(`${sight.table.stream}?last=${encodeURIComponent(last)}`);
+  stream = new EventSource(`${screen.table.stream}?last=${encodeURIComponent(last)}`);
   stream.addEventListener("open", () => {
     clearTimeout(lost);
     lost = 0;
     tries = 0;
     $("#lost").hidden = true;
   });
-  stream.addEventListener("sight", (event) => {
+  stream.addEventListener("screen", (event) => {
     last = event.lastEventId;
     arrive(JSON.parse(event.data));
   });

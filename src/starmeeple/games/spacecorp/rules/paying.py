@@ -43,18 +43,19 @@ class Purse:
 
 def add(b: Board, kind: i64, type_: i64, n: i64) -> None:
     """Count n cards of a kind for a type."""
+    sums = b.purse.sums
     t = b.tables
     at = kind * KINDS_OF_VALUE + type_
     plain = t.plain[at]
     purse = type_ * 4
     if plain > 0:
-        b.purse.sums[purse] += plain * n
-        b.purse.sums[purse + VALUES] += n
+        sums[purse] += plain * n
+        sums[purse + VALUES] += n
         shielded = t.shielded[at]
-        if shielded > 0 and plain - shielded < b.purse.sums[purse + LOSS]:
-            b.purse.sums[purse + LOSS] = plain - shielded
-    if t.multiplier[at] > b.purse.sums[purse + MULTIPLIER]:
-        b.purse.sums[purse + MULTIPLIER] = t.multiplier[at]
+        if shielded > 0 and plain - shielded < sums[purse + LOSS]:
+            sums[purse + LOSS] = plain - shielded
+    if t.multiplier[at] > sums[purse + MULTIPLIER]:
+        sums[purse + MULTIPLIER] = t.multiplier[at]
 
 
 def add_card(b: Board, kind: i64, n: i64) -> None:
@@ -67,25 +68,26 @@ def add_card(b: Board, kind: i64, n: i64) -> None:
 
 def fill_headquarters(b: Board, seat: i64) -> None:
     """What the seat has without a card: the printed values and all its Infra cards. [SC 5.3, 5.4]"""
+    sums = b.purse.sums
     t = b.tables
     for type_ in range(i64(KINDS_OF_VALUE)):
-        b.purse.sums[type_ * 4] = 0
-        b.purse.sums[type_ * 4 + VALUES] = 0
-        b.purse.sums[type_ * 4 + MULTIPLIER] = 1
-        b.purse.sums[type_ * 4 + LOSS] = WORST
-    b.purse.sums[RESEARCH * 4] = t.research
-    b.purse.sums[RESEARCH * 4 + VALUES] = 1
+        sums[type_ * 4] = 0
+        sums[type_ * 4 + VALUES] = 0
+        sums[type_ * 4 + MULTIPLIER] = 1
+        sums[type_ * 4 + LOSS] = WORST
+    sums[RESEARCH * 4] = t.research
+    sums[RESEARCH * 4 + VALUES] = 1
     for slot in range(t.slots):
         kind = b.hq[seat * t.slots + slot] - 1
         if kind >= 0:
             add_card(b, kind, 1)
         elif slot == t.printed_slot and t.printed_move > 0:
-            b.purse.sums[MOVE * 4] += t.printed_move
-            b.purse.sums[MOVE * 4 + VALUES] += 1
+            sums[MOVE * 4] += t.printed_move
+            sums[MOVE * 4 + VALUES] += 1
     if knows(b, seat, t.ft):
         multiplier = t.progress_value[t.ft * 3 + b.era]
-        if multiplier > b.purse.sums[MOVE * 4 + MULTIPLIER]:
-            b.purse.sums[MOVE * 4 + MULTIPLIER] = multiplier
+        if multiplier > sums[MOVE * 4 + MULTIPLIER]:
+            sums[MOVE * 4 + MULTIPLIER] = multiplier
 
 
 def fill(b: Board, seat: i64) -> None:
@@ -112,41 +114,44 @@ def fill_known(b: Board, seat: i64) -> None:
 
 def add_payment(b: Board) -> None:
     """Add what has been paid so far for the present action, and the borrowed card."""
+    sums = b.purse.sums
     purse = b.pay_type * 4
-    b.purse.sums[purse] += b.pay_sum
-    b.purse.sums[purse + VALUES] += b.pay_values
-    if b.pay_multiplier > b.purse.sums[purse + MULTIPLIER]:
-        b.purse.sums[purse + MULTIPLIER] = b.pay_multiplier
+    sums[purse] += b.pay_sum
+    sums[purse + VALUES] += b.pay_values
+    if b.pay_multiplier > sums[purse + MULTIPLIER]:
+        sums[purse + MULTIPLIER] = b.pay_multiplier
     if b.pay_shielded:
-        b.purse.sums[purse + LOSS] = 0
+        sums[purse + LOSS] = 0
     if b.pay_borrowed:
         add(b, b.hq[b.pay_borrowed - 1] - 1, b.pay_type, 1)
 
 
 def worth(b: Board, type_: i64, flat: i64, shield: bool) -> i64:
     """The total of the purse for a type; bonuses and multipliers count only with a value; -1 if a shield is missing. [SC 5.5, 5.6]"""
+    sums = b.purse.sums
     purse = type_ * 4
-    total = b.purse.sums[purse]
+    total = sums[purse]
     if shield:
-        if b.purse.sums[purse + LOSS] == WORST:
+        if sums[purse + LOSS] == WORST:
             return -1
-        total -= b.purse.sums[purse + LOSS]
-    if b.purse.sums[purse + VALUES] == 0:
+        total -= sums[purse + LOSS]
+    if sums[purse + VALUES] == 0:
         return 0
-    return total * b.purse.sums[purse + MULTIPLIER] + flat
+    return total * sums[purse + MULTIPLIER] + flat
 
 
 def reach(b: Board, seat: i64, type_: i64, flat: i64, shield: bool) -> i64:
     """The most the purse is worth, with the best Infra card that could be borrowed. [SC 18.2]"""
+    sums = b.purse.sums
     best = worth(b, type_, flat, shield)
     if b.solo or b.borrowed >= b.tables.borrows_per_turn:
         return best
     t = b.tables
     purse = type_ * 4
-    keep_sum = b.purse.sums[purse]
-    keep_values = b.purse.sums[purse + VALUES]
-    keep_multiplier = b.purse.sums[purse + MULTIPLIER]
-    keep_loss = b.purse.sums[purse + LOSS]
+    keep_sum = sums[purse]
+    keep_values = sums[purse + VALUES]
+    keep_multiplier = sums[purse + MULTIPLIER]
+    keep_loss = sums[purse + LOSS]
     for at in range(b.players * t.slots):
         kind = b.hq[at] - 1
         if kind < 0 or at // t.slots == seat or (t.matching[kind] >> type_) & 1 == 0:
@@ -155,10 +160,10 @@ def reach(b: Board, seat: i64, type_: i64, flat: i64, shield: bool) -> i64:
         total = worth(b, type_, flat, shield)
         if total > best:
             best = total
-        b.purse.sums[purse] = keep_sum
-        b.purse.sums[purse + VALUES] = keep_values
-        b.purse.sums[purse + MULTIPLIER] = keep_multiplier
-        b.purse.sums[purse + LOSS] = keep_loss
+        sums[purse] = keep_sum
+        sums[purse + VALUES] = keep_values
+        sums[purse + MULTIPLIER] = keep_multiplier
+        sums[purse + LOSS] = keep_loss
     return best
 
 
@@ -283,7 +288,7 @@ def flat_of_payment(b: Board) -> i64:
 
 def paid_total(b: Board) -> i64:
     """What the present payment is worth, without further cards; -1 if a shield is missing."""
-    fill_headquarters(b, b.seat)
+    count_open(b, b.seat)
     add_payment(b)
     return worth(b, b.pay_type, flat_of_payment(b), b.pay_shield != 0)
 
@@ -293,18 +298,45 @@ def is_paid(b: Board, total: i64) -> bool:
     return total >= b.pay_cost or (b.pay_cost <= 0 and not b.pay_shield)
 
 
+def count_open(b: Board, seat: i64) -> None:
+    """What the seat has without a card for the type that is being paid; the other types of the purse are left as they are. [SC 5.3, 5.4]"""
+    sums = b.purse.sums
+    t = b.tables
+    type_ = b.pay_type
+    purse = type_ * 4
+    sums[purse] = t.research if type_ == RESEARCH else i64(0)
+    sums[purse + VALUES] = i64(1) if type_ == RESEARCH else i64(0)
+    sums[purse + MULTIPLIER] = 1
+    sums[purse + LOSS] = WORST
+    for slot in range(t.slots):
+        kind = b.hq[seat * t.slots + slot] - 1
+        if kind >= 0:
+            add(b, kind, type_, 1)
+        elif type_ == MOVE and slot == t.printed_slot and t.printed_move > 0:
+            sums[purse] += t.printed_move
+            sums[purse + VALUES] += 1
+    if type_ == MOVE and knows(b, seat, t.ft):
+        multiplier = t.progress_value[t.ft * 3 + b.era]
+        if multiplier > sums[purse + MULTIPLIER]:
+            sums[purse + MULTIPLIER] = multiplier
+
+
 def gather(b: Board, seat: i64, openly: bool) -> None:
     """What the seat has paid and could still add from its hand, or openly from the cards that everybody knows. A multiplier of the
     hand counts only while none has been paid. [SC 5.5]"""
-    purse = b.pay_type * 4
-    fill_headquarters(b, seat)
-    multiplier = b.purse.sums[purse + MULTIPLIER]
-    if openly:
-        fill_known(b, seat)
-    else:
-        fill(b, seat)
+    t = b.tables
+    sums = b.purse.sums
+    type_ = b.pay_type
+    count_open(b, seat)
+    multiplier = sums[type_ * 4 + MULTIPLIER]
+    cards = b.known if openly else b.hand
+    base = seat * t.kinds
+    for kind in range(t.first_kind[b.era], t.first_kind[b.era + 1]):
+        n = cards[base + kind]
+        if n > 0 and (t.matching[kind] >> type_) & 1:
+            add(b, kind, type_, n)
     if b.pay_multiplier > 0:
-        b.purse.sums[purse + MULTIPLIER] = multiplier
+        sums[type_ * 4 + MULTIPLIER] = multiplier
     add_payment(b)
 
 
@@ -319,6 +351,31 @@ def can_still_pay(b: Board) -> bool:
         return False
     card = claim_card(b, seat)
     return card >= 0 and can_still_pay_claiming(b, card)
+
+
+def can_still_pay_after(b: Board, kind: i64, nth: i64) -> bool:
+    """Could the payment be completed once a card of the hand has been discarded for one of its values?"""
+    at = b.seat * b.tables.kinds + kind
+    total, values, multiplier, shielded = b.pay_sum, b.pay_values, b.pay_multiplier, b.pay_shielded
+    b.hand[at] -= 1
+    count_value(b, kind, nth)
+    found = can_still_pay(b)
+    b.hand[at] += 1
+    b.pay_sum, b.pay_values, b.pay_multiplier, b.pay_shielded = total, values, multiplier, shielded
+    return found
+
+
+def count_value(b: Board, kind: i64, nth: i64) -> None:
+    """Add one of the values of a card to what has been paid."""
+    t = b.tables
+    at = 2 * kind + nth
+    if t.value_multiple[at]:
+        b.pay_multiplier = t.value_amount[at]
+        return
+    b.pay_sum += t.value_amount[at]
+    b.pay_values += 1
+    if t.value_shielded[at]:
+        b.pay_shielded = 1
 
 
 def can_still_pay_claiming(b: Board, card: i64) -> bool:

@@ -95,25 +95,15 @@ def why_not_pay(b: Board, seat: i64, kind: i64, nth: i64) -> i64:
     if single and (b.pay_action != BUILD or paying.claim_card(b, seat) != kind):
         return 0
     # Of two values of one type, by the smaller multiplier or with a Claim Jump, this choice could make the payment impossible.
-    twin = b.copy()
-    pay(twin, seat, kind, nth)
-    return 0 if paying.can_still_pay(twin) else WOULD_FALL_SHORT
+    return 0 if paying.can_still_pay_after(b, kind, nth) else WOULD_FALL_SHORT
 
 
 def pay(b: Board, seat: i64, kind: i64, nth: i64) -> None:
     """A card is discarded for one of its values."""
-    t = b.tables
-    at = 2 * kind + nth
     lose_card(b, seat, kind)
     b.discards[kind] += 1
     b.spent[kind] += 1
-    if t.value_multiple[at]:
-        b.pay_multiplier = t.value_amount[at]
-        return
-    b.pay_sum += t.value_amount[at]
-    b.pay_values += 1
-    if t.value_shielded[at]:
-        b.pay_shielded = 1
+    paying.count_value(b, kind, nth)
 
 
 def why_not_borrow(b: Board, seat: i64, at: i64) -> i64:

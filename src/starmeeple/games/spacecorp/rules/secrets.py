@@ -14,7 +14,7 @@ from starmeeple.core.state import zeros
 from starmeeple.games.spacecorp.rules import paying
 from starmeeple.games.spacecorp.rules.building import affords_build_without_claim, why_not_produce, why_not_settle
 from starmeeple.games.spacecorp.rules.exploring import why_not_explore
-from starmeeple.games.spacecorp.rules.kinds import GENETICS, REVELATION
+from starmeeple.games.spacecorp.rules.kinds import BUILD, CLAIM_JUMP, GENETICS, KINDS_OF_VALUE, REVELATION
 from starmeeple.games.spacecorp.rules.moving import why_not_move
 from starmeeple.games.spacecorp.rules.parts import MAIN, PAY
 
@@ -79,7 +79,64 @@ def shows_something(b: Board, seat: i64, action: i64) -> bool:
     if v.pay <= action < v.borrow:
         kind = (action - v.pay) // 2
         return b.known[known + kind] == 0 or t.value_multiple[action - v.pay] != 0 or t.value_type[2 * kind] == t.value_type[2 * kind + 1]
-    return v.borrow <= action < v.harvest and not paying.can_still_pay_with(b, action - v.borrow, True)
+    return v.borrow <= action < v.harvest and loan_shows_something(b, seat, action - v.borrow)
+
+
+def loan_shows_something(b: Board, seat: i64, at: i64) -> bool:
+    """Does the choice of this loan tell the others anything? Everybody knows that the action can still be paid: the loan tells more only
+    if there is a hand, for all that everybody knows, that could pay with another one but not with this one. [SC 5.7, 18.2]"""
+    t = b.tables
+    if not has_stronger_loan(b, seat, at) or paying.can_still_pay_with(b, at, True):
+        return False
+    true = b.hand[:]
+    unseen = unknown_cards(b, seat)
+    others: i64 = 0
+    for kind in range(t.first_kind[b.era], t.first_kind[b.era + 1]):
+        b.hand[seat * t.kinds + kind] = b.known[seat * t.kinds + kind]
+        if not matters_to_payment(b, kind):
+            others += not_accounted_for(b, kind)
+    found = some_hand_needs_another_loan(b, seat, at, t.first_kind[b.era], unseen, others)
+    b.hand = true
+    return found
+
+
+def has_stronger_loan(b: Board, seat: i64, at: i64) -> bool:
+    """Is there another Infra card to borrow that could do what this one cannot?"""
+    t = b.tables
+    mine = (b.hq[at] - 1) * KINDS_OF_VALUE + b.pay_type
+    for other in range(b.players * t.slots):
+        if other // t.slots == seat or b.hq[other] == 0:
+            continue
+        its = (b.hq[other] - 1) * KINDS_OF_VALUE + b.pay_type
+        if t.plain[its] > t.plain[mine] or t.multiplier[its] > t.multiplier[mine] or t.shielded[its] > t.shielded[mine]:
+            return True
+    return False
+
+
+def matters_to_payment(b: Board, kind: i64) -> bool:
+    """Could the card be of use for the present payment: by a value, or as a Claim Jump?"""
+    return (b.tables.matching[kind] >> b.pay_type) & 1 != 0 or (b.pay_action == BUILD and b.tables.edge[kind] == CLAIM_JUMP)
+
+
+def some_hand_needs_another_loan(b: Board, seat: i64, at: i64, first: i64, unseen: i64, others: i64) -> bool:
+    """Is there a hand, what it holds now and so many unseen cards more, that can pay but not with this loan? Cards of kinds from the
+    first one on are added that matter; as many others as there are may fill the hand. More cards never pay less."""
+    t = b.tables
+    if paying.can_still_pay_with(b, at, False):
+        return False
+    if unseen <= others and paying.can_still_pay(b):
+        return True
+    if unseen == 0:
+        return False
+    for kind in range(first, t.first_kind[b.era + 1]):
+        card = seat * t.kinds + kind
+        if matters_to_payment(b, kind) and b.hand[card] - b.known[card] < not_accounted_for(b, kind):
+            b.hand[card] += 1
+            found = some_hand_needs_another_loan(b, seat, at, kind, unseen - 1, others)
+            b.hand[card] -= 1
+            if found:
+                return True
+    return False
 
 
 def is_openly_payable(b: Board, seat: i64, action: i64) -> bool:

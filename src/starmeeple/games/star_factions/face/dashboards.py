@@ -1,22 +1,18 @@
 """The side of the picture: what is asked, the cards, and a dashboard for each player."""
 
-from typing import cast
-
-from starmeeple.core.game import View
-from starmeeple.core.speech import SEAT_NAMES
+from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, badge, button, card, counter, fitted, icon, mark, panel
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.star_factions.engine.fields import SLOT_NAMES
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import tokens, words
-
-Row = dict[str, object]
+from starmeeple.games.star_factions.face.view import Player, View
 
 
 def draw_table(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """Round and phase, the deck, the discard pile and the cards drawn this turn; or counters to spend."""
-    panel(svg, x, y, width, height, words.status(view))
-    quiet, limit = cast(int, view["quiet"]), cast(int, view["stall_limit"])
+    panel(svg, x, y, width, height, words.WORDS.status(view))
+    quiet, limit = view["quiet"], view["stall_limit"]
     if quiet and limit:
         svg.text(x + width - 14, y + 22, f"quiet rounds {quiet} of {limit}", 12, anchor="end", fill="var(--ink-soft)")
     top = y + 36
@@ -25,7 +21,7 @@ def draw_table(svg: Svg, view: View, x: float, y: float, width: float, height: f
         if view["turn"] is not None:
             svg.text(27, 44, str(view["deck"]), 17, anchor="middle", bold=True)
         svg.text(27, 92, "deck", 12, anchor="middle", fill="var(--ink-soft)")
-    gone = ", ".join(f"{copies} × {naming.card_name(name)}" for name, copies in cast(dict[str, int], view["discarded"]).items())
+    gone = ", ".join(f"{copies} × {naming.card_name(name)}" for name, copies in view["discarded"].items())
     with svg.piece("pile/discard", f"discard pile, {view['discard']} cards", x + 78, top, note=gone):
         svg.rect(0, 0, 54, 76, 6, fill="none", stroke="var(--line)", stroke_dasharray="4 3")
         svg.text(27, 44, str(view["discard"]), 17, anchor="middle", bold=True, fill="var(--ink-soft)")
@@ -59,7 +55,7 @@ def draw_legend(svg: Svg, x: float, y: float) -> None:
 
 def draw_drawn(svg: Svg, view: View, x: float, y: float, width: float) -> None:
     """The cards drawn in this phase."""
-    drawn = cast(dict[str, int], view["drawn"])
+    drawn = view["drawn"]
     if not drawn:
         return
     step = min(62.0, width / len(drawn))
@@ -73,7 +69,7 @@ def draw_drawn(svg: Svg, view: View, x: float, y: float, width: float) -> None:
             kind, _, rest = name.partition("-")
             if rest == "blueprint":
                 with svg.group(transform=f"translate({wide / 2} 32)"):
-                    tokens.outline(svg, kind, cast(int, view["turn"]), 0.95)
+                    tokens.outline(svg, kind, view["turn"] or 0, 0.95)
             elif rest == "kit":
                 badge(svg, wide / 2, 32, tokens.KIT_LETTERS[kind], 11, "var(--ink)")
             else:
@@ -91,23 +87,23 @@ def draw_spending(svg: Svg, view: View, x: float, y: float, width: float) -> Non
     svg.text(x, y + 12, "Weapon counters" if kind == "weapon" else "Metal counters", 12, fill="var(--ink-soft)")
     for index, id in enumerate(choices):
         notation = id.partition("/")[2].replace("-", " ")
-        with svg.piece(id, words.label(view, notation), x + index * 52, y + 22):
+        with svg.piece(id, words.WORDS.label(view, notation), x + index * 52, y + 22):
             button(svg, 0, 0, 48, 40, "", on=True)
             icon(svg, kind, 15, 20, 18)
             svg.text(34, 26, notation.split()[1], 16, anchor="middle", bold=True)
 
 
-def draw_player(svg: Svg, view: View, player: Row, x: float, y: float, width: float, height: float) -> None:
+def draw_player(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float) -> None:
     """One player's dashboard: counters, flags and all seven tokens."""
-    seat = cast(int, player["seat"])
+    seat = player["seat"]
     turn = view["turn"] == seat and not view["over"]
-    name = SEAT_NAMES[seat]
-    title = str(player["name"]) if player["faction"] else name
+    name = who(seat)
+    title = f"{player['name']} · {name}" if player["faction"] else name
     panel(svg, x, y, width, height, "", seat, stroke=seat_colour(seat) if turn else "var(--line)", stroke_width=2 if turn else 1)
     svg.circle(x + 20, y + 19, 8, fill=seat_colour(seat))
 
     mark(svg, seat, x + 20, y + 19, 8)
-    svg.text(x + 34, y + 24, title, fitted(title, width - 150, 15), bold=True)
+    svg.text(x + 34, y + 24, title, 15, bold=True, room=width - 130)
     if not player["faction"]:
         svg.text(
             x + 34,
@@ -120,35 +116,34 @@ def draw_player(svg: Svg, view: View, player: Row, x: float, y: float, width: fl
     note = player_note(view, player)
     if note:
         svg.text(x + width - 12, y + 24, note, 12, anchor="end", fill="var(--lit)" if turn else "var(--ink-soft)", bold=True)
-    counters = cast(dict[str, int], player["counters"])
+    counters = player["counters"]
     for index, (kind, amount) in enumerate(counters.items()):
         counter(svg, kind, x + 24 + index * 58, y + 48, amount, 20, id=f"counter/{seat}-{kind}", title=f"{name}, {kind}")
-    wins = naming.figure(view, "colonies_to_win")
+    wins = view["rules"]["colonies_to_win"]
     for index in range(wins):
-        held = index < cast(int, player["colonies"])
+        held = index < player["colonies"]
         icon(svg, "flag", x + width - 20 - (wins - 1 - index) * 22, y + 47, 18, seat_colour(seat) if held else "var(--line)")
     step = (width - 20) / len(SLOT_NAMES)
     for index, slot in enumerate(SLOT_NAMES):
         draw_slot(svg, view, player, slot, x + 10 + step * (index + 0.5), y + 64, step)
 
 
-def player_note(view: View, player: Row) -> str:
+def player_note(view: View, player: Player) -> str:
     """What is special about a player now."""
-    if view["over"]:
-        places = cast(list[int], view["ranking"])
-        return f"place {places[cast(int, player['seat'])]}"
+    if view["ranking"]:
+        return f"place {view['ranking'][player['seat']]}"
     if not player["alive"]:
         return "out"
-    if cast(int, player["grace"]):
-        return f"grace {player['grace']} of {naming.figure(view, 'grace_turns')}"
-    work = cast(Row | None, player["work"])
+    if player["grace"]:
+        return f"grace {player['grace']} of {view['rules']['grace_turns']}"
+    work = player["work"]
     if work:
-        verb = str(work["kind"])
-        return f"{verb} {work['done']} of {naming.figure(view, f'{verb}_actions')}"
+        needed = view["rules"]["colonize_actions" if work["kind"] == "colonize" else "decolonize_actions"]
+        return f"{work['kind']} {work['done']} of {needed}"
     return "turn" if view["turn"] == player["seat"] else ""
 
 
-def draw_slot(svg: Svg, view: View, player: Row, slot: str, x: float, y: float, width: float) -> None:
+def draw_slot(svg: Svg, view: View, player: Player, slot: str, x: float, y: float, width: float) -> None:
     """A token's place on the dashboard: the ship with its hull and kit, or an empty outline."""
     kind = slot.partition("-")[0]
     row = naming.ship_row(view, f"{player['faction']}-{slot}")
@@ -161,15 +156,15 @@ def draw_slot(svg: Svg, view: View, player: Row, slot: str, x: float, y: float, 
                 svg.line(11, -11, -11, 11, stroke="var(--bad)", stroke_width=2)
         return
     with svg.group(transform=f"translate({x} {middle})"):
-        tokens.outline(svg, kind, cast(int, player["seat"]), 0.9)
+        tokens.outline(svg, kind, player["seat"], 0.9)
         if row["kit"]:
-            badge(svg, 12, -10, tokens.KIT_LETTERS[str(row["kit"])], 6, "var(--ink)")
-    tokens.hull_bar(svg, x - width / 2 + 6, y + 38, width - 12, cast(int, row["hull"]), cast(int, row["max_hull"]), 4)
+            badge(svg, 12, -10, tokens.KIT_LETTERS[row["kit"]], 6, "var(--ink)")
+    tokens.hull_bar(svg, x - width / 2 + 6, y + 38, width - 12, row["hull"], row["max_hull"], 4)
     text = f"{row['hull']}/{row['max_hull']}"
     svg.text(x, y + 56, text, fitted(text, width - 4, 12), anchor="middle")
-    svg.text(x, y + 72, str(row["cell"]).upper(), 12, anchor="middle", fill="var(--ink-soft)")
+    svg.text(x, y + 72, row["cell"].upper(), 12, anchor="middle", fill="var(--ink-soft)")
     if row["kit"]:
-        kit = str(row["kit"]).title()
+        kit = row["kit"].title()
         svg.text(x, y + 87, kit, fitted(kit, width - 2, 11), anchor="middle", fill="var(--ink-soft)")
     if view["round"] and view["turn"] == player["seat"] and not view["over"]:
         if row["new"]:

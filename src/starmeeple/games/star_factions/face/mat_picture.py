@@ -2,18 +2,16 @@
 
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import cast
 
-from starmeeple.core.game import View
-from starmeeple.core.speech import SEAT_NAMES
+from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, hexagon_points, icon, mark
 from starmeeple.drawing.svg import number
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.star_factions.engine.chapters.battlemat import ROWS, row_width
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import words
+from starmeeple.games.star_factions.face.view import Mat, Planet, View
 
-Row = dict[str, object]
 WIDTH = 36.0  # of a hex
 SIDE = WIDTH / 3**0.5  # of its border, and its outer radius
 PITCH = SIDE * 1.5
@@ -56,26 +54,26 @@ def labels() -> dict[str, str]:
 
 def draw_mat(svg: Svg, view: View) -> None:
     """Everything that is printed, and the flags."""
-    mat = cast(Row, view["mat"])
+    mat = view["mat"]
     svg.rect(4, 4, MAT_WIDTH - 8, MAT_HEIGHT - 8, 12, fill="var(--deep)", stroke="var(--line)")
     draw_areas(svg, view, mat)
-    rocks = tuple(cast(list[str], mat["asteroids"]))
+    rocks = tuple(mat["asteroids"])
     svg.path(outlines(rocks, SIDE - 0.6), fill="var(--panel)", opacity=0.9)
     svg.path(outlines(CELLS, SIDE), fill="none", stroke="var(--line)", stroke_width=0.8, opacity=0.9)
     draw_labels(svg, view, mat)
     svg.parts.append(asteroids(rocks))
     draw_black_hole(svg, mat)
-    for planet in cast(list[Row], view["planets"]):
+    for planet in view["planets"]:
         draw_planet(svg, view, planet)
     for cell in sorted(id.partition("/")[2] for id in svg.lit if id.startswith("hex/")):
         draw_choice(svg, view, cell)
 
 
-def draw_labels(svg: Svg, view: View, mat: Row) -> None:
+def draw_labels(svg: Svg, view: View, mat: Mat) -> None:
     """Letters above, numbers at the side, and the name of each hex in it."""
-    planets = {str(planet["cell"]) for planet in cast(list[Row], view["planets"])}
-    taken = {str(ship["cell"]) for ship in naming.ships(view)}
-    blank = {*cast(list[str], mat["asteroids"]), *cast(list[str], mat["black_hole"]), *planets, *taken}
+    planets = {planet["cell"] for planet in view["planets"]}
+    taken = {ship["cell"] for ship in view["ships"]}
+    blank = {*mat["asteroids"], *mat["black_hole"], *planets, *taken}
     with svg.group(fill="var(--ink-soft)", font_size=7, text_anchor="middle", opacity=0.6, aria_hidden="true"):
         svg.parts.extend(text for cell, text in labels().items() if cell not in blank)
     with svg.group(fill="var(--ink-soft)", font_size=11, text_anchor="middle", aria_hidden="true"):
@@ -85,17 +83,17 @@ def draw_labels(svg: Svg, view: View, mat: Row) -> None:
             svg.add("text", str(row + 1), x=16, y=TOP + PITCH * row + 4)
 
 
-def draw_areas(svg: Svg, view: View, mat: Row) -> None:
+def draw_areas(svg: Svg, view: View, mat: Mat) -> None:
     """The shaded areas, in the colour of whoever plays from there; neutral ones in grey."""
-    seats = {player["faction"]: cast(int, player["seat"]) for player in naming.players(view)}
-    for faction, area in cast(dict[str, list[str]], mat["areas"]).items():
+    seats = {player["faction"]: player["seat"] for player in view["players"]}
+    for faction, area in mat["areas"].items():
         id = f"area/{faction}"
         seat = seats.get(faction)
         fill = seat_colour(seat) if seat is not None else "var(--ink-soft)"
         whose = f"area of {naming.FACTION_NAMES[faction]}" + ("" if seat is not None else ", nobody's")
         with svg.piece(id, whose):
             svg.path(outlines(tuple(area), SIDE), fill=fill, opacity=0.2 if seat is not None else 0.08)
-            x, y = centre(cast(dict[str, str], mat["wormholes"])[faction])
+            x, y = centre(mat["wormholes"][faction])
             for radius, strength in ((14.0, 0.35), (10.0, 0.6), (5.5, 1.0)):
                 svg.circle(x, y, radius, fill="none", stroke=fill, stroke_width=1.6, opacity=strength)
             if svg.is_lit(id):
@@ -140,16 +138,16 @@ def rock(svg: Svg, cell: str) -> None:
     svg.circle(round(x, 1) + 4 - seed % 6, round(y, 1) + 4, 1.2, opacity=0.3)
 
 
-def draw_black_hole(svg: Svg, mat: Row) -> None:
+def draw_black_hole(svg: Svg, mat: Mat) -> None:
     """Four dark hexes with a ring of light, and the rim that throws ships home."""
-    holes = cast(list[str], mat["black_hole"])
+    holes = mat["black_hole"]
     svg.path(outlines(tuple(holes), SIDE + 0.3), fill="var(--void)")
     x = sum(centre(cell)[0] for cell in holes) / len(holes)
     y = sum(centre(cell)[1] for cell in holes) / len(holes)
     for width, height, stroke, strength in ((31, 23, 1.0, 0.35), (25, 18, 1.8, 0.7), (19, 13, 2.6, 1.0)):
         svg.add("ellipse", cx=x, cy=y, rx=width, ry=height, fill="none", stroke="var(--fuel)", stroke_width=stroke, opacity=strength)
     svg.add("ellipse", cx=x, cy=y, rx=14, ry=9, fill="var(--void)")
-    for cell in cast(list[str], mat["rim"]):
+    for cell in mat["rim"]:
         rx, ry = centre(cell)
         svg.polygon(
             hexagon_points(rx, ry, SIDE - 2),
@@ -162,14 +160,14 @@ def draw_black_hole(svg: Svg, mat: Row) -> None:
         icon(svg, "fuel", rx, ry - 2, 13)
 
 
-def draw_planet(svg: Svg, view: View, planet: Row) -> None:
+def draw_planet(svg: Svg, view: View, planet: Planet) -> None:
     """A planet, with the flag of its colony and the work that goes on there."""
-    cell = cast(str, planet["cell"])
+    cell = planet["cell"]
     x, y = centre(cell)
-    flag = cast(int | None, planet["flag"])
-    owner = f"colony of {SEAT_NAMES[flag]}" if flag is not None else "neutral"
-    outer = str(planet["planet"]).startswith("outer")
-    with svg.piece(f"planet/{planet['planet']}", f"{naming.planet_name(str(planet['planet']))} on {cell.upper()}: {owner}", x, y):
+    flag = planet["flag"]
+    owner = f"colony of {who(flag)}" if flag is not None else "neutral"
+    outer = planet["planet"].startswith("outer")
+    with svg.piece(f"planet/{planet['planet']}", f"{naming.planet_name(planet['planet'])} on {cell.upper()}: {owner}", x, y):
         colour = seat_colour(flag) if flag is not None else "var(--planet)"
         svg.polygon(hexagon_points(0, 0, SIDE - 1.5), fill=colour, fill_opacity=0.22, stroke=colour, stroke_width=2.2)
         svg.circle(0, -2.5, 11.5, fill="var(--planet)")

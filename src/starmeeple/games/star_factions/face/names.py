@@ -1,11 +1,7 @@
 """What things are called, and how the words and pictures of Star Factions read a view."""
 
-from typing import cast
-
-from starmeeple.core.game import View
 from starmeeple.core.speech import listed, who
-
-Row = dict[str, object]
+from starmeeple.games.star_factions.face.view import Planet, Ship, View
 
 KIND_NAMES = {"mothership": "Mothership", "juggernaut": "Juggernaut", "warrior": "Warrior", "scout": "Scout"}
 FACTION_NAMES = {"jear": "Jear", "black-cloud": "Black Cloud", "nexus": "Nexus Corporation", "marshall": "Marshall Guard"}
@@ -37,9 +33,9 @@ def split_ship(ship: str) -> tuple[str, str]:
 def owner_of(view: View, ship: str) -> int:
     """The seat that commands a ship."""
     faction, _ = split_ship(ship)
-    for player in players(view):
+    for player in view["players"]:
         if player["faction"] == faction:
-            return cast(int, player["seat"])
+            return player["seat"]
     return -1
 
 
@@ -69,55 +65,39 @@ def planet_name(planet: str) -> str:
 # Reading a view -------------------------------------------------------------------------------
 
 
-def players(view: View) -> list[Row]:
-    return cast(list[Row], view["players"])
-
-
-def ships(view: View) -> list[Row]:
-    return cast(list[Row], view["ships"])
-
-
-def ship_row(view: View, ship: str) -> Row | None:
-    return next((row for row in ships(view) if row["ship"] == ship), None)
+def ship_row(view: View, ship: str) -> Ship | None:
+    return next((row for row in view["ships"] if row["ship"] == ship), None)
 
 
 def own_ship(view: View, slot: str) -> str:
     """The full name of a ship of the side whose turn it is."""
     turn = view["turn"]
-    faction = next((player["faction"] for player in players(view) if player["seat"] == turn), None)
+    faction = next((player["faction"] for player in view["players"] if player["seat"] == turn), None)
     return f"{faction}-{slot}" if faction else slot
 
 
-def pending(view: View) -> Row:
-    return cast(Row, view["pending"] or {})
-
-
-def planet_at(view: View, cell: object) -> Row | None:
-    return next((row for row in cast(list[Row], view["planets"]) if row["cell"] == cell), None)
-
-
-def figure(view: View, name: str) -> int:
-    return cast(int, cast(Row, view["rules"])[name])
+def planet_at(view: View, cell: str) -> Planet | None:
+    return next((row for row in view["planets"] if row["cell"] == cell), None)
 
 
 def price(view: View, card: str) -> str:
     """A cost in words."""
-    cost = cast(dict[str, list[int]], cast(Row, view["rules"])["costs"])[card]
+    cost = view["rules"]["costs"][card]
     parts = [f"{amount} {name}" for amount, name in zip(cost, ("Metal", "Fuel", "Weapon")) if amount]
     return ", ".join(parts) if parts else "nothing"
 
 
-def hull_words(row: Row | None) -> str:
+def hull_words(row: Ship | None) -> str:
     return f"hull {row['hull']} of {row['max_hull']}" if row else "gone"
 
 
 def ending(view: View) -> str:
     """How the game ended."""
-    places = cast(list[int], view["ranking"])
+    places = view["ranking"] or []
     winners = [who(seat) for seat, place in enumerate(places) if place == 1]
-    outcome = cast(str, view["outcome"])
+    outcome = view["outcome"]
     if outcome == "colonization":
-        return f"{winners[0]} wins: flags fly on {figure(view, 'colonies_to_win')} planets."
+        return f"{winners[0]} wins: flags fly on {view['rules']['colonies_to_win']} planets."
     if outcome == "domination":
         return f"{winners[0]} wins: nobody else is left."
     if len(winners) > 1:
@@ -128,16 +108,17 @@ def ending(view: View) -> str:
 def card_note(view: View, card: str) -> str:
     """What a card does, for whoever looks at it closely."""
     kind, _, rest = card.partition("-")
-    rules = cast(Row, view["rules"])
+    rules = view["rules"]
     if rest == "blueprint":
-        row = cast(dict[str, Row], rules["ships"])[kind]
-        what = f"Shield {row['shield']}, hull {row['hull']}, attack d{row['die']}, movement {row['movement']}, range {row['range']}."
+        ship = rules["ships"][kind]
+        what = f"Shield {ship['shield']}, hull {ship['hull']}, attack d{ship['die']}, movement {ship['movement']}, range {ship['range']}."
+        guessed = ship["guessed"]
     elif rest == "kit":
-        row = cast(dict[str, Row], rules["kits"])[kind]
-        changes = [f"{figure} {cast(int, row[figure]):+d}" for figure in ("hull", "damage", "movement", "range") if row[figure]]
-        what = f"For one of your ships: {listed(changes)}."
+        kit = rules["kits"][kind]
+        bonuses = {"hull": kit["hull"], "damage": kit["damage"], "movement": kit["movement"], "range": kit["range"]}
+        what = f"For one of your ships: {listed([f'{figure} {bonus:+d}' for figure, bonus in bonuses.items() if bonus])}."
+        guessed = kit["guessed"]
     else:
         return f"Take {rest} {kind.title()} from the supply."
-    guessed = cast(list[str], row["guessed"])
     doubt = f" Reconstructed: {listed(guessed)}." if guessed else ""
     return f"{what} Costs {price(view, card)}.{doubt}"

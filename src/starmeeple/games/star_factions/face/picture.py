@@ -1,16 +1,14 @@
 """The picture: battlemat, cards and dashboards; and the same as text."""
 
 from collections.abc import Collection
-from typing import cast
 
-from starmeeple.core.game import View
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg
 from starmeeple.games.star_factions.engine.chapters.battlemat import ROWS, row_width
 from starmeeple.games.star_factions.face import dashboards, mat_picture, reference, tokens, words
 from starmeeple.games.star_factions.face import names as naming
+from starmeeple.games.star_factions.face.view import Player, View
 
-Row = dict[str, object]
 SIDE_WIDTH = 400.0
 HEIGHT = mat_picture.MAT_HEIGHT
 DASHBOARD = 174.0
@@ -18,7 +16,7 @@ DASHBOARD = 174.0
 
 def draw(view: View, lit: Collection[str] = ()) -> str:
     """The SVG of a view."""
-    svg = Svg(mat_picture.MAT_WIDTH + SIDE_WIDTH, HEIGHT, f"Star Factions: {words.status(view)}", lit)
+    svg = Svg(mat_picture.MAT_WIDTH + SIDE_WIDTH, HEIGHT, f"Star Factions: {words.WORDS.status(view)}", lit)
     mat_picture.draw_mat(svg, view)
     draw_line_of_fire(svg, view)
     draw_ships(svg, view)
@@ -35,33 +33,31 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
 
 def draw_ships(svg: Svg, view: View) -> None:
     """Every ship, with the marks of a decision that is half made."""
-    half = naming.pending(view)
-    works = {player["seat"]: cast(Row | None, player.get("work")) for player in naming.players(view)}
+    half = view["pending"] or {}
+    works = {player["seat"]: player.get("work") for player in view["players"]}
     playing = view["round"] and not view["over"]
-    for row in naming.ships(view):
-        x, y = mat_picture.centre(cast(str, row["cell"]))
+    for row in view["ships"]:
+        x, y = mat_picture.centre(row["cell"])
         chosen = "aimed" if row["ship"] == half.get("target") else "chosen" if row["ship"] == half.get("ship") else ""
         work = works.get(row["seat"]) if row["kind"] == "mothership" else None
         tokens.token(svg, row, x, y, bool(playing and row["seat"] == view["turn"]), chosen, work)
 
 
-def seated(view: View) -> list[Row]:
+def seated(view: View) -> list[Player]:
     """The players clockwise by corner, from the top left; before that by seat."""
     order = list(naming.FACTION_NAMES)
-    return sorted(
-        naming.players(view), key=lambda player: order.index(str(player["faction"])) if player["faction"] else cast(int, player["seat"])
-    )
+    return sorted(view["players"], key=lambda player: order.index(player["faction"]) if player["faction"] else player["seat"])
 
 
 def draw_line_of_fire(svg: Svg, view: View) -> None:
     """The line of the attack that is being made."""
-    half = naming.pending(view)
+    half = view["pending"] or {}
     if "ship" not in half or "target" not in half:
         return
-    shooter, target = naming.ship_row(view, str(half["ship"])), naming.ship_row(view, str(half["target"]))
+    shooter, target = naming.ship_row(view, half["ship"]), naming.ship_row(view, half["target"])
     if shooter and target and shooter["cell"] != target["cell"]:
-        x1, y1 = mat_picture.centre(str(shooter["cell"]))
-        x2, y2 = mat_picture.centre(str(target["cell"]))
+        x1, y1 = mat_picture.centre(shooter["cell"])
+        x2, y2 = mat_picture.centre(target["cell"])
         svg.line(x1, y1, x2, y2, stroke="var(--lit)", stroke_width=2, stroke_dasharray="6 4")
 
 
@@ -82,54 +78,50 @@ def plain(view: View) -> str:
     lines.append(
         "M J W S and a seat number: ships · # asteroid · O planet (number: its colony's seat) · : area · * wormhole · + rim · @ black hole · ' within reach"
     )
-    for player in naming.players(view):
+    for player in view["players"]:
         lines.append(plain_player(view, player))
     lines.append(
         f"Deck {view['deck']}, discard {view['discard']}"
-        + (
-            f"; drawn: {', '.join(f'{n} × {naming.card_name(c)}' for c, n in cast(dict[str, int], view['drawn']).items())}"
-            if view["drawn"]
-            else ""
-        )
+        + (f"; drawn: {', '.join(f'{n} × {naming.card_name(c)}' for c, n in view['drawn'].items())}" if view["drawn"] else "")
     )
     return "\n".join(lines)
 
 
 def plain_signs(view: View) -> dict[str, str]:
     """The sign of each hex that is not plain."""
-    mat = cast(Row, view["mat"])
+    mat = view["mat"]
     signs: dict[str, str] = {}
-    for area in cast(dict[str, list[str]], mat["areas"]).values():
+    for area in mat["areas"].values():
         for cell in area:
             signs[cell] = ": "
-    for cell in cast(dict[str, str], mat["wormholes"]).values():
+    for cell in mat["wormholes"].values():
         signs[cell] = "* "
-    for name, sign in (("asteroids", "##"), ("black_hole", "@@"), ("rim", "+ ")):
-        for cell in cast(list[str], mat[name]):
+    for cells, sign in ((mat["asteroids"], "##"), (mat["black_hole"], "@@"), (mat["rim"], "+ ")):
+        for cell in cells:
             signs[cell] = sign
-    for planet in cast(list[Row], view["planets"]):
+    for planet in view["planets"]:
         flag = planet["flag"]
-        signs[str(planet["cell"])] = "O" + (str(flag) if flag is not None else " ")
-    for cell in cast(list[str], naming.pending(view).get("reach", [])):
+        signs[planet["cell"]] = "O" + (str(flag) if flag is not None else " ")
+    for cell in (view["pending"] or {}).get("reach", []):
         sign = signs.get(cell, ". ")
         signs[cell] = f"{sign[0]}'" if sign[1] == " " else sign.lower()
-    for ship in naming.ships(view):
-        signs[str(ship["cell"])] = f"{KIND_LETTERS[str(ship['kind'])]}{ship['seat']}"
+    for ship in view["ships"]:
+        signs[ship["cell"]] = f"{KIND_LETTERS[ship['kind']]}{ship['seat']}"
     return signs
 
 
-def plain_player(view: View, player: Row) -> str:
+def plain_player(view: View, player: Player) -> str:
     """A player in one line."""
 
-    seat = cast(int, player["seat"])
+    seat = player["seat"]
     if not player["faction"]:
         return f"{seat} {who(seat)}"
-    counters = cast(dict[str, int], player["counters"])
+    counters = player["counters"]
     fleet = ", ".join(
-        f"{naming.slot_name(str(ship['slot']))} {str(ship['cell']).upper()} {ship['hull']}/{ship['max_hull']}"
+        f"{naming.slot_name(ship['slot'])} {ship['cell'].upper()} {ship['hull']}/{ship['max_hull']}"
         + (f" {ship['kit']}" if ship["kit"] else "")
-        for ship in naming.ships(view)
+        for ship in view["ships"]
         if ship["seat"] == seat
     )
     held = f"{counters['metal']}M {counters['fuel']}F {counters['weapon']}W"
-    return f"{seat} {who(seat)}, {player['name']}: {counted(cast(int, player['colonies']), 'flag')}, {held}; {fleet or 'no ships'}"
+    return f"{seat} {who(seat)}, {player['name']}: {counted(player['colonies'], 'flag')}, {held}; {fleet or 'no ships'}"

@@ -1,13 +1,10 @@
 """A player's aid beside the mat, where there is room: what ships and kits are worth. A diamond marks a reconstructed figure."""
 
-from typing import cast
-
-from starmeeple.core.game import View
 from starmeeple.drawing import Svg, panel, text_width
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import tokens
+from starmeeple.games.star_factions.face.view import View
 
-Row = dict[str, object]
 SHIP_COLUMNS = (
     ("shield", "shield"),
     ("hull", "hull"),
@@ -32,43 +29,39 @@ def draw_reference(svg: Svg, view: View, x: float, y: float, width: float, heigh
 
 def draw_ships(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     panel(svg, x, y, width, height, "Ships")
-    rows = cast(dict[str, Row], cast(Row, view["rules"])["ships"])
+    rows = view["rules"]["ships"]
     draw_head(svg, x, y, width, [head for _, head in SHIP_COLUMNS], 108)
     for index, (name, row) in enumerate(rows.items()):
         top = y + 40 + (index + 1) * LINE
         with svg.group(transform=f"translate({x + 20} {top - 5})"):
             svg.path(tokens.OUTLINES[name], fill="var(--ink-soft)", transform="scale(0.55)")
         svg.text(x + 34, top, naming.KIND_NAMES[name], 12.5)
-        cells = [figure_text(view, name, row, figure) for figure, _ in SHIP_COLUMNS]
-        draw_cells(svg, x, top, width, cells, 108, [figure in cast(list[str], row["guessed"]) for figure, _ in SHIP_COLUMNS])
+        printed = [row["shield"], row["hull"], f"d{row['die']}", row["movement"], row["range"], row["bounty"]]
+        cells = [*map(str, printed), cost_text(view, f"{name}-blueprint") if row["rebuildable"] else "–"]
+        draw_cells(svg, x, top, width, cells, 108, [figure in row["guessed"] for figure, _ in SHIP_COLUMNS])
 
 
 def draw_kits(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     panel(svg, x, y, width, height, "Kits")
     svg.text(x + width - 14, y + 22, "◇ reconstructed figure", 11, anchor="end", fill="var(--ink-soft)")
-    rows = cast(dict[str, Row], cast(Row, view["rules"])["kits"])
+    rows = view["rules"]["kits"]
     draw_head(svg, x, y, width, [head for _, head in KIT_COLUMNS], 108)
     for index, (name, row) in enumerate(rows.items()):
         top = y + 40 + (index + 1) * LINE
         svg.text(x + 20, top, tokens.KIT_LETTERS[name], 12.5, anchor="middle", bold=True)
         svg.text(x + 34, top, name.title(), 12.5)
-        cells = [figure_text(view, name, row, figure) for figure, _ in KIT_COLUMNS]
-        draw_cells(svg, x, top, width, cells, 108, [figure in cast(list[str], row["guessed"]) for figure, _ in KIT_COLUMNS])
+        bonuses = [row["hull"], row["damage"], row["movement"], row["range"]]
+        cells = [*map(bonus_text, bonuses), cost_text(view, f"{name}-kit")]
+        draw_cells(svg, x, top, width, cells, 108, [figure in row["guessed"] for figure, _ in KIT_COLUMNS])
 
 
-def figure_text(view: View, name: str, row: Row, figure: str) -> str:
-    """A figure as the table shows it."""
-    if figure == "cost":
-        if row.get("rebuildable") is False:
-            return "–"
-        card = f"{name}-blueprint" if "shield" in row else f"{name}-kit"
-        amounts = cast(dict[str, list[int]], cast(Row, view["rules"])["costs"])[card]
-        return "/".join(str(amount) for amount in amounts)
-    value = cast(int, row[figure])
-    if figure == "die":
-        return f"d{value}"
-    if "shield" in row:
-        return str(value)
+def cost_text(view: View, card: str) -> str:
+    """A cost as the table shows it: metal/fuel/weapon."""
+    return "/".join(str(amount) for amount in view["rules"]["costs"][card])
+
+
+def bonus_text(value: int) -> str:
+    """What a kit adds or takes."""
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 

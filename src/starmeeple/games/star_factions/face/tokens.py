@@ -2,8 +2,7 @@
 
 from starmeeple.drawing import Svg, badge, mark
 from starmeeple.drawing.theme import seat_colour
-
-Row = dict[str, object]
+from starmeeple.games.star_factions.face.view import Ship, Work
 
 # Outlines around the origin, nose up, made for a hex of inner radius 18.
 OUTLINES: dict[str, str] = {
@@ -58,10 +57,10 @@ def ring(svg: Svg, colour: str, dashed: bool = False) -> None:
     svg.circle(0, 0, 16.6, fill=colour, fill_opacity=0.18, stroke=colour, stroke_width=1.8, stroke_dasharray="4 2.5" if dashed else None)
 
 
-def ship_title(row: Row) -> str:
+def ship_title(row: Ship) -> str:
     """A ship in words, for a screen reader and for the pointer."""
     parts = [
-        f"{str(row['ship']).replace('-', ' ')} on {str(row['cell']).upper()}",
+        f"{row['ship'].replace('-', ' ')} on {row['cell'].upper()}",
         f"hull {row['hull']} of {row['max_hull']}",
         f"shield {row['shield']}, attack d{row['die']}" + (f"+{row['damage']}" if row["damage"] else ""),
         f"movement {row['movement']}, range {row['range']}",
@@ -74,9 +73,9 @@ def ship_title(row: Row) -> str:
     return "; ".join(parts)
 
 
-def token(svg: Svg, row: Row, x: float, y: float, on_turn: bool, mark_as: str = "", work: Row | None = None) -> None:
+def token(svg: Svg, row: Ship, x: float, y: float, on_turn: bool, mark_as: str = "", work: Work | None = None) -> None:
     """A ship on the mat; `mark_as` is `chosen` or `aimed` for the ships of a half-made decision."""
-    kind, seat = str(row["kind"]), int(str(row["seat"]))
+    kind, seat = row["kind"], row["seat"]
     used = on_turn and bool(row["new"] or (row["moved"] and row["acted"]))
     id = f"ship/{row['ship']}"
     with svg.piece(id, ship_title(row), x, y):
@@ -86,9 +85,9 @@ def token(svg: Svg, row: Row, x: float, y: float, on_turn: bool, mark_as: str = 
             ring(svg, "var(--lit)")
         with svg.group(transform="translate(0 -1.5)"):
             outline(svg, kind, seat, 1.02, used)
-        hull_bar(svg, -11, 11.5, 22, int(str(row["hull"])), int(str(row["max_hull"])))
+        hull_bar(svg, -11, 11.5, 22, row["hull"], row["max_hull"])
         if row["kit"]:
-            badge(svg, 11, -10.5, KIT_LETTERS[str(row["kit"])], 4.8, "var(--ink)", "var(--space)")
+            badge(svg, 11, -10.5, KIT_LETTERS[row["kit"]], 4.8, "var(--ink)", "var(--space)")
         if work:
             badge(svg, -11, -10.5, f"{'+' if work['kind'] == 'colonize' else '−'}{work['done']}", 4.8, "var(--lit)", "var(--space)")
         if on_turn and row["new"]:

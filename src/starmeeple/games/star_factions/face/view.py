@@ -1,16 +1,160 @@
 """What a seat may know: everything but the order of the deck. [SF 1.5]"""
 
 from functools import lru_cache
-from typing import cast
+from typing import NotRequired
 
-from starmeeple.core.game import View
-from starmeeple.core.state import OVER
+from librt.vecs import vec
+from mypy_extensions import i64
+from typing_extensions import TypedDict
+
+from starmeeple.core.views import Head, head
 from starmeeple.games.star_factions.engine import chance, scoring, steps
 from starmeeple.games.star_factions.engine import fields as f
 from starmeeple.games.star_factions.engine.chapters import attack, movement
 from starmeeple.games.star_factions.engine.chapters import battlemat as mat
 from starmeeple.games.star_factions.engine.figures import Figures
 from starmeeple.games.star_factions.face.edition import printed
+
+
+class Work(TypedDict):
+    """What a Mothership has begun on its planet."""
+
+    kind: str  # colonize or decolonize
+    done: int
+
+
+class Player(TypedDict):
+    """A seat; all but the first four once it has a faction."""
+
+    seat: int
+    faction: str | None
+    standing: int
+    rolls: bool  # its die is the next to be rolled for the order
+    name: NotRequired[str]
+    corner: NotRequired[str]
+    alive: NotRequired[bool]
+    counters: NotRequired[dict[str, int]]
+    colonies: NotRequired[int]
+    grace: NotRequired[int]
+    work: NotRequired[Work | None]
+    mothership_lost: NotRequired[bool]
+
+
+class Ship(TypedDict):
+    """A ship on the mat."""
+
+    ship: str
+    slot: str
+    kind: str
+    seat: int
+    faction: str
+    cell: str
+    hull: int
+    max_hull: int
+    kit: str | None
+    damage: int
+    movement: int
+    range: int
+    shield: int
+    die: int
+    moved: bool
+    acted: bool
+    new: bool
+
+
+class Planet(TypedDict):
+    planet: str
+    cell: str
+    flag: int | None  # the seat whose colony it is
+
+
+class Pending(TypedDict, total=False):
+    """The half of a decision that is already made, and what it makes possible."""
+
+    ship: str
+    target: str
+    kit: str
+    reach: list[str]
+    targets: list[str]
+    most: int
+    weapons: int
+    die: int
+
+
+class Mat(TypedDict):
+    """The battlemat by hex names; plain hexes are left out."""
+
+    asteroids: list[str]
+    black_hole: list[str]
+    rim: list[str]
+    wormholes: dict[str, str]
+    areas: dict[str, list[str]]
+
+
+class ShipFigures(TypedDict):
+    """A kind of ship as it is printed, and which of its figures are guesses."""
+
+    shield: int
+    hull: int
+    die: int
+    movement: int
+    range: int
+    bounty: int
+    rebuildable: bool
+    guessed: list[str]
+
+
+class KitFigures(TypedDict):
+    """A kit as it is printed, and which of its figures are guesses."""
+
+    hull: int
+    damage: int
+    movement: int
+    range: int
+    guessed: list[str]
+
+
+class Rules(TypedDict):
+    """The figures that sentences and pictures name."""
+
+    colonies_to_win: int
+    colonize_actions: int
+    decolonize_actions: int
+    most_weapons: int
+    weapon_damage: int
+    most_metal: int
+    hull_per_metal: int
+    repair_distance: int
+    jump_fuel: int
+    grace_turns: int
+    counter_die: int
+    costs: dict[str, list[int]]
+    ships: dict[str, ShipFigures]
+    kits: dict[str, KitFigures]
+    bounties: dict[str, int]
+    tokens: dict[str, int]
+
+
+class View(Head):
+    outcome: str
+    round: int
+    round_limit: int
+    quiet: int
+    stall_limit: int
+    first: int | None
+    turn: int | None
+    players: list[Player]
+    ships: list[Ship]
+    planets: list[Planet]
+    deck: int
+    discard: int
+    discarded: dict[str, int]
+    drawn: dict[str, int]
+    to_draw: int
+    supply: dict[str, int]
+    pending: Pending | None
+    mat: Mat
+    rules: Rules
 
 
 def ship_name(ship: int) -> str:
@@ -21,16 +165,8 @@ def ship_name(ship: int) -> str:
 def view_of(position: f.Position, seat: int) -> View:
     """The whole table. It is the same for everybody but for the viewer's number."""
     figures = position.figures
-    actor = int(position.actor())
     return {
-        "game": "star-factions",
-        "viewer": seat,
-        "actor": actor,
-        "waiting": position.waiting(),
-        "over": actor == OVER,
-        "scores": position.scores(),
-        "ranking": position.ranking() if actor == OVER else None,
-        "asked": steps.NAMES[position.step],
+        **head(position, "star-factions", seat, steps.NAMES[position.step]),
         "outcome": f.ENDINGS[position.outcome],
         "round": int(position.round),
         "round_limit": int(position.figures.round_limit),
@@ -53,15 +189,14 @@ def view_of(position: f.Position, seat: int) -> View:
     }  # fmt: skip
 
 
-def piled(pile: object) -> dict[str, int]:
+def piled(pile: vec[i64]) -> dict[str, int]:
     """The cards of a pile by name."""
-    counts = [int(count) for count in cast(list[int], pile)]
-    return {f.CARDS[card]: counts[card] for card in range(f.CARD_KINDS) if counts[card]}
+    return {f.CARDS[card]: int(pile[card]) for card in range(f.CARD_KINDS) if pile[card]}
 
 
-def player_view(position: f.Position, seat: int) -> View:
+def player_view(position: f.Position, seat: int) -> Player:
     side = int(position.side_of[seat])
-    view: View = {
+    view: Player = {
         "seat": seat,
         "faction": None,
         "standing": int(position.standing[seat]),
@@ -85,7 +220,7 @@ def player_view(position: f.Position, seat: int) -> View:
     }  # fmt: skip
 
 
-def ship_view(position: f.Position, ship: int) -> View:
+def ship_view(position: f.Position, ship: int) -> Ship:
     figures = position.figures
     kind = int(figures.kind[ship])
     row = kind * f.FITTINGS + int(position.kit[ship])
@@ -111,7 +246,7 @@ def ship_view(position: f.Position, ship: int) -> View:
     }
 
 
-def planet_view(position: f.Position, planet: int) -> View:
+def planet_view(position: f.Position, planet: int) -> Planet:
     figures = position.figures
     side = int(position.flags[planet])
     return {
@@ -121,7 +256,7 @@ def planet_view(position: f.Position, planet: int) -> View:
     }
 
 
-def pending_view(position: f.Position) -> View | None:
+def pending_view(position: f.Position) -> Pending | None:
     """The half of a decision that is already made, and what it makes possible."""
     step = position.step
     if step in (steps.PLACING, steps.LAUNCHING, steps.JUMPING):
@@ -166,7 +301,7 @@ def pending_view(position: f.Position) -> View | None:
 
 
 @lru_cache(maxsize=16)
-def mat_view(figures: Figures) -> View:
+def mat_view(figures: Figures) -> Mat:
     """The battlemat of the edition, by hex names; plain hexes are left out."""
     names = figures.cell_names
     return {
@@ -179,7 +314,7 @@ def mat_view(figures: Figures) -> View:
 
 
 @lru_cache(maxsize=16)
-def rules_view(figures: Figures) -> View:
+def rules_view(figures: Figures) -> Rules:
     """The figures that sentences and pictures name."""
     return {
         "colonies_to_win": int(figures.colonies_to_win),
@@ -204,7 +339,7 @@ def rules_view(figures: Figures) -> View:
     }
 
 
-def ship_figures(figures: Figures, kind: int) -> View:
+def ship_figures(figures: Figures, kind: int) -> ShipFigures:
     """A kind of ship as it is printed, and which of its figures are guesses."""
     name = f.KINDS[kind]
     row = kind * f.FITTINGS
@@ -220,8 +355,14 @@ def ship_figures(figures: Figures, kind: int) -> View:
     }  # fmt: skip
 
 
-def kit_figures(figures: Figures, kit: int) -> View:
+def kit_figures(figures: Figures, kit: int) -> KitFigures:
     """A kit as it is printed, and which of its figures are guesses."""
     name = f.KIT_NAMES[kit]
-    shown: View = {figure: printed(figures).integer(f"kits.{name}.{figure}") for figure in ("hull", "damage", "movement", "range")}
-    return {**shown, "guessed": [figure for figure in (*shown, "cost") if printed(figures).is_reconstructed(f"kits.{name}.{figure}")]}
+    edition = printed(figures)
+    return {
+        "hull": edition.integer(f"kits.{name}.hull"),
+        "damage": edition.integer(f"kits.{name}.damage"),
+        "movement": edition.integer(f"kits.{name}.movement"),
+        "range": edition.integer(f"kits.{name}.range"),
+        "guessed": [figure for figure in ("hull", "damage", "movement", "range", "cost") if edition.is_reconstructed(f"kits.{name}.{figure}")],
+    }  # fmt: skip

@@ -1,263 +1,219 @@
 """Every sentence of Star Factions."""
 
-from typing import cast
-
-from starmeeple.core.game import View
-from starmeeple.core.speech import counted, who
-from starmeeple.core.state import CHANCE, NOT_ASKED, NOT_WAITING
+from starmeeple.core import words
+from starmeeple.core.speech import counted
 from starmeeple.games.star_factions.engine import reasons
-from starmeeple.games.star_factions.face.log import told as told
-from starmeeple.games.star_factions.face.names import (
-    CORNERS,
-    FACTION_CORNERS,
-    FACTION_NAMES,
-    KIND_NAMES,
-    Row,
-    card_name,
-    ending,
-    figure,
-    hull_words,
-    own_ship,
-    pending,
-    planet_at,
-    planet_name,
-    players,
-    price,
-    ship_row,
-    ship_words,
-    ships,
-    slot_name,
-    split_ship,
-)
+from starmeeple.games.star_factions.face import log, names
+from starmeeple.games.star_factions.face.view import View
 
-CLAUSES = {
-    "faction": "SF 2.2", "build": "SF 5.4", "done-ships": "SF 5.4", "kit": "SF 5.6", "fit": "SF 5.6", "done-kits": "SF 5.9", "move": "SF 6.2",
-    "attack": "SF 6.5", "repair": "SF 7.1", "colonize": "SF 7.4", "decolonize": "SF 7.7", "end-turn": "SF 8.1", "target": "SF 6.5",
-    "weapons": "SF 6.6", "mend": "SF 7.1", "metal": "SF 7.3", "roll": "SF 6.7", "draw": "SF 5.1", "place": "SF 2.5", "to": "SF 4.1",
-}  # fmt: skip
-QUESTIONS = {
-    "faction": "Choose your faction, and with it your corner.",
-    "build": "Build a ship from a blueprint you drew, or go on.",
-    "kit": "Build a kit you drew, or go on.",
-    "act": "Choose a ship and what it does, or end your turn.",
-    "weapons": "How many Weapon counters do you spend?",
-    "repair": "Which ship does the Mothership repair?",
-    "metal": "How many Metal counters do you spend?",
-}
 PHASES = {
     "roll-order": "Set-up: order roll", "faction": "Set-up: factions", "place": "Set-up: first ships", "draw": "Draw phase", "build": "Draw phase: ships",
     "launch": "Draw phase: ships", "kit": "Draw phase: kits", "fit": "Draw phase: kits", "over": "The end",
 }  # fmt: skip
 
-REFUSALS: dict[int, tuple[str, str]] = {
-    NOT_ASKED: ("This does not answer the question that is asked.", "SF 10.1"),
-    NOT_WAITING: ("The game does not wait for you now.", "SF 10.1"),
-    reasons.FACTION_TAKEN: ("Another player has chosen that faction.", "SF 2.2"),
-    reasons.NOT_THE_OPPOSITE_CORNER: ("The second player sits in the opposite corner.", "SF 2.8"),
-    reasons.OUTSIDE_YOUR_AREA: ("The hex is outside your area.", "SF 3.5"),
-    reasons.HEX_IS_TAKEN: ("A ship is on that hex.", "SF 4.1"),
-    reasons.NO_SUCH_BLUEPRINT: ("You have not drawn that blueprint this turn.", "SF 5.4"),
-    reasons.MOTHERSHIPS_ARE_NEVER_REBUILT: ("A Mothership is never rebuilt.", "SF 1.4"),
-    reasons.CANNOT_PAY: ("You cannot pay its full cost.", "SF 5.4"),
-    reasons.NO_TOKEN_LEFT: ("All your tokens of that kind are on the mat.", "SF 1.4"),
-    reasons.NO_ROOM_IN_YOUR_AREA: ("No hex of your area is free.", "SF 5.4"),
-    reasons.NO_SUCH_KIT: ("You have not drawn that kit this turn.", "SF 5.6"),
-    reasons.NO_SHIP_TO_FIT: ("You have no ship to fit it to.", "SF 5.6"),
-    reasons.NOT_ON_THE_MAT: ("That ship is not on the mat.", "SF 6.1"),
-    reasons.BUILT_THIS_TURN: ("That ship was built this turn.", "SF 6.1"),
-    reasons.HAS_MOVED: ("That ship has moved this turn.", "SF 6.2"),
-    reasons.HAS_ACTED: ("That ship has used its action this turn.", "SF 6.1"),
-    reasons.HEMMED_IN: ("That ship has no free hex beside it.", "SF 4.1"),
-    reasons.NOTHING_IN_RANGE: ("No enemy is in range with a clear line.", "SF 6.5"),
-    reasons.NOT_A_WAY: ("The ship cannot reach that hex with its movement.", "SF 4.1"),
-    reasons.HEX_IS_CLOSED: ("No ship may enter asteroids or the black hole.", "SF 4.1"),
-    reasons.NO_FUEL_FOR_THE_JUMP: ("You lack the Fuel for the jump.", "SF 6.3"),
-    reasons.OWN_SHIP: ("Your own ships are never targets.", "SF 6.5"),
-    reasons.OUT_OF_RANGE: ("The target is out of range.", "SF 4.6"),
-    reasons.ASTEROID_IN_THE_LINE: ("An asteroid is in the line of fire.", "SF 4.8"),
-    reasons.TOO_MANY_WEAPONS: ("No attack takes so many Weapon counters.", "SF 6.6"),
-    reasons.NOT_SO_MANY_COUNTERS: ("You do not have so many counters.", "SF 1.6"),
-    reasons.MOTHERSHIP_IS_LOST: ("Your Mothership is lost.", "SF 7.9"),
-    reasons.NO_METAL: ("You have no Metal.", "SF 7.1"),
-    reasons.NOTHING_TO_REPAIR: ("No damaged ship of yours beside the Mothership still has its action.", "SF 7.2"),
-    reasons.TOO_FAR_TO_REPAIR: ("That ship is not beside the Mothership.", "SF 7.1"),
-    reasons.NOT_DAMAGED: ("That ship is not damaged.", "SF 7.2"),
-    reasons.TOO_MUCH_METAL: ("So much Metal would be wasted, or is more than one repair takes.", "SF 7.3"),
-    reasons.NOT_ON_A_PLANET: ("Your Mothership is not on a planet.", "SF 7.4"),
-    reasons.PLANET_IS_NOT_NEUTRAL: ("Only neutral planets are colonized.", "SF 7.4"),
-    reasons.NO_ENEMY_COLONY: ("There is no enemy colony under your Mothership.", "SF 7.7"),
-    reasons.IMPOSSIBLE_ROLL: ("The die has no such face.", "SF 6.7"),
-    reasons.CARD_NOT_IN_THE_DECK: ("That card is not in the deck.", "SF 5.1"),
-    reasons.STAYS_PUT: ("A move ends on another hex.", "SF 6.2"),
-}
 
+class Words(words.Words[View]):
+    """What Star Factions says."""
 
-# The question and the status ------------------------------------------------------------------
-
-
-def question(view: View) -> str:
-    """What the viewer is asked, for whom everybody waits, or how it ended."""
-    if view["over"]:
-        return ending(view)
-    actor = cast(int, view["actor"])
-    if actor == CHANCE:
-        return "The dice and the deck decide."
-    if view["viewer"] != actor:
-        return f"Waiting for {who(actor)}: {waiting_for(view)}."
-    asked = cast(str, view["asked"])
-    if asked in QUESTIONS:
-        return QUESTIONS[asked]
-    half = pending(view)
-    if asked == "fit":
-        return f"Which ship takes the {str(half['kit']).title()} Kit?"
-    name = slot_name(split_ship(cast(str, half["ship"]))[1])
-    if asked == "place":
-        return f"Place your {name} in your area."
-    if asked == "launch":
-        return f"Where in your area does the new {name} appear?"
-    if asked == "move":
-        return f"Where does {name} move?"
-    if asked == "jump":
-        return f"The black hole throws {name} back: where in your area does it land?"
-    return f"At whom does {name} shoot?"
-
-
-def waiting_for(view: View) -> str:
-    """What the others wait for."""
-    return {
+    asking = "SF 10.1"
+    chance = "The dice and the deck decide."
+    clauses = {
+        "faction": "SF 2.2", "build": "SF 5.4", "done-ships": "SF 5.4", "kit": "SF 5.6", "fit": "SF 5.6", "done-kits": "SF 5.9", "move": "SF 6.2",
+        "attack": "SF 6.5", "repair": "SF 7.1", "colonize": "SF 7.4", "decolonize": "SF 7.7", "end-turn": "SF 8.1", "target": "SF 6.5",
+        "weapons": "SF 6.6", "mend": "SF 7.1", "metal": "SF 7.3", "roll": "SF 6.7", "draw": "SF 5.1", "place": "SF 2.5", "to": "SF 4.1",
+    }  # fmt: skip
+    questions = {
+        "faction": "Choose your faction, and with it your corner.",
+        "build": "Build a ship from a blueprint you drew, or go on.",
+        "kit": "Build a kit you drew, or go on.",
+        "act": "Choose a ship and what it does, or end your turn.",
+        "weapons": "How many Weapon counters do you spend?",
+        "repair": "Which ship does the Mothership repair?",
+        "metal": "How many Metal counters do you spend?",
+    }
+    waits = {
         "faction": "a faction", "place": "the first ships", "build": "ships to build", "launch": "a place for the new ship", "kit": "kits to build",
         "fit": "a ship for the kit", "act": "the fleet's orders", "move": "a move", "jump": "a landing", "target": "a target", "weapons": "an attack",
         "repair": "a repair", "metal": "a repair",
-    }[cast(str, view["asked"])]  # fmt: skip
+    }  # fmt: skip
+    groups = {
+        "move": "Move", "attack": "Attack", "repair": "Mothership", "colonize": "Mothership", "decolonize": "Mothership", "end-turn": "Turn",
+        "build": "Ships", "done-ships": "Ships", "kit": "Kits", "done-kits": "Kits", "to": "Hexes", "place": "Hexes", "target": "Targets",
+        "fit": "Ships", "mend": "Ships", "weapons": "Weapons", "metal": "Metal", "faction": "Factions",
+    }  # fmt: skip
+    refusals = {
+        reasons.FACTION_TAKEN: ("Another player has chosen that faction.", "SF 2.2"),
+        reasons.NOT_THE_OPPOSITE_CORNER: ("The second player sits in the opposite corner.", "SF 2.8"),
+        reasons.OUTSIDE_YOUR_AREA: ("The hex is outside your area.", "SF 3.5"),
+        reasons.HEX_IS_TAKEN: ("A ship is on that hex.", "SF 4.1"),
+        reasons.NO_SUCH_BLUEPRINT: ("You have not drawn that blueprint this turn.", "SF 5.4"),
+        reasons.MOTHERSHIPS_ARE_NEVER_REBUILT: ("A Mothership is never rebuilt.", "SF 1.4"),
+        reasons.CANNOT_PAY: ("You cannot pay its full cost.", "SF 5.4"),
+        reasons.NO_TOKEN_LEFT: ("All your tokens of that kind are on the mat.", "SF 1.4"),
+        reasons.NO_ROOM_IN_YOUR_AREA: ("No hex of your area is free.", "SF 5.4"),
+        reasons.NO_SUCH_KIT: ("You have not drawn that kit this turn.", "SF 5.6"),
+        reasons.NO_SHIP_TO_FIT: ("You have no ship to fit it to.", "SF 5.6"),
+        reasons.NOT_ON_THE_MAT: ("That ship is not on the mat.", "SF 6.1"),
+        reasons.BUILT_THIS_TURN: ("That ship was built this turn.", "SF 6.1"),
+        reasons.HAS_MOVED: ("That ship has moved this turn.", "SF 6.2"),
+        reasons.HAS_ACTED: ("That ship has used its action this turn.", "SF 6.1"),
+        reasons.HEMMED_IN: ("That ship has no free hex beside it.", "SF 4.1"),
+        reasons.NOTHING_IN_RANGE: ("No enemy is in range with a clear line.", "SF 6.5"),
+        reasons.NOT_A_WAY: ("The ship cannot reach that hex with its movement.", "SF 4.1"),
+        reasons.HEX_IS_CLOSED: ("No ship may enter asteroids or the black hole.", "SF 4.1"),
+        reasons.NO_FUEL_FOR_THE_JUMP: ("You lack the Fuel for the jump.", "SF 6.3"),
+        reasons.OWN_SHIP: ("Your own ships are never targets.", "SF 6.5"),
+        reasons.OUT_OF_RANGE: ("The target is out of range.", "SF 4.6"),
+        reasons.ASTEROID_IN_THE_LINE: ("An asteroid is in the line of fire.", "SF 4.8"),
+        reasons.TOO_MANY_WEAPONS: ("No attack takes so many Weapon counters.", "SF 6.6"),
+        reasons.NOT_SO_MANY_COUNTERS: ("You do not have so many counters.", "SF 1.6"),
+        reasons.MOTHERSHIP_IS_LOST: ("Your Mothership is lost.", "SF 7.9"),
+        reasons.NO_METAL: ("You have no Metal.", "SF 7.1"),
+        reasons.NOTHING_TO_REPAIR: ("No damaged ship of yours beside the Mothership still has its action.", "SF 7.2"),
+        reasons.TOO_FAR_TO_REPAIR: ("That ship is not beside the Mothership.", "SF 7.1"),
+        reasons.NOT_DAMAGED: ("That ship is not damaged.", "SF 7.2"),
+        reasons.TOO_MUCH_METAL: ("So much Metal would be wasted, or is more than one repair takes.", "SF 7.3"),
+        reasons.NOT_ON_A_PLANET: ("Your Mothership is not on a planet.", "SF 7.4"),
+        reasons.PLANET_IS_NOT_NEUTRAL: ("Only neutral planets are colonized.", "SF 7.4"),
+        reasons.NO_ENEMY_COLONY: ("There is no enemy colony under your Mothership.", "SF 7.7"),
+        reasons.IMPOSSIBLE_ROLL: ("The die has no such face.", "SF 6.7"),
+        reasons.CARD_NOT_IN_THE_DECK: ("That card is not in the deck.", "SF 5.1"),
+        reasons.STAYS_PUT: ("A move ends on another hex.", "SF 6.2"),
+    }
 
+    # The question and the status --------------------------------------------------------------
 
-def status(view: View) -> str:
-    """Round and phase in a few words."""
-    asked = cast(str, view["asked"])
-    phase = PHASES.get(asked, "Action phase")
-    if not view["round"]:
-        return phase
-    limit = view["round_limit"]
-    return f"Round {view['round']}{f' of {limit}' if limit else ''} · {phase}"
+    def asked_of(self, view: View) -> str:
+        """The question, with the ship or the kit that it is about."""
+        asked = view["asked"]
+        if asked in self.questions:
+            return self.questions[asked]
+        half = view["pending"] or {}
+        if asked == "fit":
+            return f"Which ship takes the {half['kit'].title()} Kit?"
+        name = names.slot_name(names.split_ship(half["ship"])[1])
+        if asked == "place":
+            return f"Place your {name} in your area."
+        if asked == "launch":
+            return f"Where in your area does the new {name} appear?"
+        if asked == "move":
+            return f"Where does {name} move?"
+        if asked == "jump":
+            return f"The black hole throws {name} back: where in your area does it land?"
+        return f"At whom does {name} shoot?"
 
+    def ending(self, view: View) -> str:
+        return names.ending(view)
 
-# Choices --------------------------------------------------------------------------------------
+    def status(self, view: View) -> str:
+        """Round and phase in a few words."""
+        asked = view["asked"]
+        phase = PHASES.get(asked, "Action phase")
+        if not view["round"]:
+            return phase
+        limit = view["round_limit"]
+        return f"Round {view['round']}{f' of {limit}' if limit else ''} · {phase}"
 
+    # Choices ----------------------------------------------------------------------------------
 
-def label(view: View, notation: str) -> str:
-    """What a choice says on its button."""
-    verb, _, rest = notation.partition(" ")
-    if verb == "faction":
-        return f"{FACTION_NAMES[rest]} ({CORNERS[FACTION_CORNERS[rest]]})"
-    if verb == "build":
-        return f"{KIND_NAMES[rest]} for {price(view, f'{rest}-blueprint')}"
-    if verb == "kit":
-        return f"{rest.title()} Kit for {price(view, f'{rest}-kit')}"
-    if verb in ("fit", "mend"):
-        return with_hull(view, own_ship(view, rest))
-    if verb in ("move", "attack"):
-        return f"{verb.title()}: {slot_name(rest)}"
-    if verb == "repair":
-        return "Repair a ship"
-    if verb in ("colonize", "decolonize"):
-        return work_label(view, verb)
-    if verb == "target":
-        return f"{ship_words(view, rest)} ({hull_words(ship_row(view, rest))})"
-    if verb == "weapons":
-        extra = int(rest) * figure(view, "weapon_damage")
-        return f"{counted(int(rest), 'Weapon')}: +{extra}" if int(rest) else "No Weapons"
-    if verb == "metal":
-        return f"{rest} Metal: +{int(rest) * figure(view, 'hull_per_metal')} hull"
-    if verb == "to":
-        return to_label(view, rest)
-    if verb == "roll":
-        return f"Roll {rest}"
-    if verb == "draw":
-        return f"Draw {card_name(rest)}"
-    if verb == "place":
-        return rest.upper()
-    return {"done-ships": "No more ships", "done-kits": "No more kits", "end-turn": "End turn"}[verb]
+    def label(self, view: View, notation: str) -> str:
+        """What a choice says on its button."""
+        verb, _, rest = notation.partition(" ")
+        if verb == "faction":
+            return f"{names.FACTION_NAMES[rest]} ({names.CORNERS[names.FACTION_CORNERS[rest]]})"
+        if verb == "build":
+            return f"{names.KIND_NAMES[rest]} for {names.price(view, f'{rest}-blueprint')}"
+        if verb == "kit":
+            return f"{rest.title()} Kit for {names.price(view, f'{rest}-kit')}"
+        if verb in ("fit", "mend"):
+            return with_hull(view, names.own_ship(view, rest))
+        if verb in ("move", "attack"):
+            return f"{verb.title()}: {names.slot_name(rest)}"
+        if verb == "repair":
+            return "Repair a ship"
+        if verb in ("colonize", "decolonize"):
+            return work_label(view, verb)
+        if verb == "target":
+            return f"{names.ship_words(view, rest)} ({names.hull_words(names.ship_row(view, rest))})"
+        if verb == "weapons":
+            extra = int(rest) * view["rules"]["weapon_damage"]
+            return f"{counted(int(rest), 'Weapon')}: +{extra}" if int(rest) else "No Weapons"
+        if verb == "metal":
+            return f"{rest} Metal: +{int(rest) * view['rules']['hull_per_metal']} hull"
+        if verb == "to":
+            return to_label(view, rest)
+        if verb == "roll":
+            return f"Roll {rest}"
+        if verb == "draw":
+            return f"Draw {names.card_name(rest)}"
+        if verb == "place":
+            return rest.upper()
+        return {"done-ships": "No more ships", "done-kits": "No more kits", "end-turn": "End turn"}[verb]
+
+    def targets(self, view: View, notation: str) -> list[str]:
+        """The elements of the picture that a choice is about."""
+        verb, _, rest = notation.partition(" ")
+        if verb in ("move", "attack", "fit", "mend"):
+            return [f"ship/{names.own_ship(view, rest)}"]
+        if verb in ("repair", "colonize", "decolonize"):
+            return [f"ship/{names.own_ship(view, 'mothership')}"]
+        if verb == "target":
+            return [f"ship/{rest}"]
+        if verb in ("to", "place"):
+            return [f"hex/{rest}"]
+        if verb == "faction":
+            return [f"area/{rest}"]
+        if verb == "build":
+            return [f"card/{rest}-blueprint"]
+        if verb == "kit":
+            return [f"card/{rest}-kit"]
+        if verb in ("weapons", "metal"):
+            return [f"spend/{verb}-{rest}"]
+        return []
+
+    # The log and the counts -------------------------------------------------------------------
+
+    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
+        return log.told(before, seat, notation, after)
+
+    def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
+        """A player's key counts."""
+        player = view["players"][seat]
+        if player["faction"] is None:
+            return []
+        counters = player["counters"]
+        own = [ship for ship in view["ships"] if ship["seat"] == seat]
+        return [
+            ("flag", f"Colonies of the {view['rules']['colonies_to_win']} that win", str(player["colonies"])),
+            ("ship", "Ships", str(len(own))),
+            ("hull", "Hull of all ships", str(sum(ship["hull"] for ship in own))),
+            ("metal", "Metal", str(counters["metal"])),
+            ("fuel", "Fuel", str(counters["fuel"])),
+            ("weapon", "Weapons", str(counters["weapon"])),
+        ]
 
 
 def with_hull(view: View, ship: str) -> str:
-    return f"{slot_name(split_ship(ship)[1])} ({hull_words(ship_row(view, ship))})"
+    return f"{names.slot_name(names.split_ship(ship)[1])} ({names.hull_words(names.ship_row(view, ship))})"
 
 
 def work_label(view: View, verb: str) -> str:
     """Colonize with the progress it makes."""
     turn = view["turn"]
-    work = cast(Row | None, next((player["work"] for player in players(view) if player["seat"] == turn), None))
-    done = cast(int, work["done"]) if work and work["kind"] == verb else 0
-    return f"{verb.title()} ({done + 1} of {figure(view, f'{verb}_actions')})"
+    work = next((player["work"] for player in view["players"] if player["seat"] == turn), None)
+    needed = view["rules"]["colonize_actions" if verb == "colonize" else "decolonize_actions"]
+    done = work["done"] if work and work["kind"] == verb else 0
+    return f"{verb.title()} ({done + 1} of {needed})"
 
 
 def to_label(view: View, cell: str) -> str:
     """A destination, with what is special about it."""
-    planet = planet_at(view, cell)
+    planet = names.planet_at(view, cell)
     if planet is not None:
-        return f"{cell.upper()} ({planet_name(cast(str, planet['planet']))})"
-    if cell in cast(list[str], cast(Row, view["mat"])["rim"]):
-        return f"{cell.upper()} (black hole: jump home for {figure(view, 'jump_fuel')} Fuel)"
+        return f"{cell.upper()} ({names.planet_name(planet['planet'])})"
+    if cell in view["mat"]["rim"]:
+        return f"{cell.upper()} (black hole: jump home for {view['rules']['jump_fuel']} Fuel)"
     return cell.upper()
 
 
-def group(view: View, notation: str) -> str:
-    """The heading under which a choice stands."""
-    return {
-        "move": "Move", "attack": "Attack", "repair": "Mothership", "colonize": "Mothership", "decolonize": "Mothership", "end-turn": "Turn",
-        "build": "Ships", "done-ships": "Ships", "kit": "Kits", "done-kits": "Kits", "to": "Hexes", "place": "Hexes", "target": "Targets",
-        "fit": "Ships", "mend": "Ships", "weapons": "Weapons", "metal": "Metal", "faction": "Factions",
-    }.get(notation.partition(" ")[0], "")  # fmt: skip
-
-
-def targets(view: View, notation: str) -> list[str]:
-    """The elements of the picture that a choice is about."""
-    verb, _, rest = notation.partition(" ")
-    if verb in ("move", "attack", "fit", "mend"):
-        return [f"ship/{own_ship(view, rest)}"]
-    if verb in ("repair", "colonize", "decolonize"):
-        return [f"ship/{own_ship(view, 'mothership')}"]
-    if verb == "target":
-        return [f"ship/{rest}"]
-    if verb in ("to", "place"):
-        return [f"hex/{rest}"]
-    if verb == "faction":
-        return [f"area/{rest}"]
-    if verb == "build":
-        return [f"card/{rest}-blueprint"]
-    if verb == "kit":
-        return [f"card/{rest}-kit"]
-    if verb in ("weapons", "metal"):
-        return [f"spend/{verb}-{rest}"]
-    return []
-
-
-def clause(notation: str) -> str:
-    """The clause that allows a choice."""
-    return CLAUSES[notation.partition(" ")[0]]
-
-
-# Refusals and counts --------------------------------------------------------------------------
-
-
-def refusal(reason: int, view: View, notation: str) -> tuple[str, str]:
-    """The sentence and the clause of a refusal."""
-    sentence, clause = REFUSALS[reason]
-    return sentence, clause
-
-
-def summary(view: View, seat: int) -> list[tuple[str, str, str]]:
-    """A player's key counts."""
-    player = players(view)[seat]
-    if player["faction"] is None:
-        return []
-    counters = cast(dict[str, int], player["counters"])
-    own = [ship for ship in ships(view) if ship["seat"] == seat]
-    return [
-        ("flag", f"Colonies of the {figure(view, 'colonies_to_win')} that win", str(player["colonies"])),
-        ("ship", "Ships", str(len(own))),
-        ("hull", "Hull of all ships", str(sum(cast(int, ship["hull"]) for ship in own))),
-        ("metal", "Metal", str(counters["metal"])),
-        ("fuel", "Fuel", str(counters["fuel"])),
-        ("weapon", "Weapons", str(counters["weapon"])),
-    ]
+WORDS = Words()

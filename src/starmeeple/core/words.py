@@ -1,0 +1,117 @@
+"""The sentences of a game. A game's `face/words.py` has a class that says what is its own, and `WORDS`, one object of it; what it leaves
+out is said by this one. Words work from views, so a secret has no path out. A player is named by `who(seat)`."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Generic, TypeVar
+
+from starmeeple.core.speech import counted, listed, who
+from starmeeple.core.state import NOT_ASKED, NOT_WAITING
+from starmeeple.core.views import Head
+
+ViewType = TypeVar("ViewType", bound=Head)
+
+
+class Words(Generic[ViewType]):
+    """Tables for what is plain, methods for what depends on the view."""
+
+    asking: ClassVar[str] = ""  # the clause that says who is asked when: for the two refusals that every game has
+    chance: ClassVar[str] = "Chance decides."  # what everybody reads while chance is asked
+    points: ClassVar[tuple[str, str]] = ("point", "points")
+    questions: ClassVar[Mapping[str, str]] = {}  # kind of decision -> the sentence that asks
+    waits: ClassVar[Mapping[str, str]] = {}  # kind of decision -> what the others wait for
+    labels: ClassVar[Mapping[str, str]] = {}  # verb -> what its button says; {0}, {1}, {2} are its arguments
+    groups: ClassVar[Mapping[str, str]] = {}  # verb -> the heading over its buttons
+    clauses: ClassVar[Mapping[str, str]] = {}  # verb -> the clause that allows it
+    refusals: ClassVar[Mapping[int, tuple[str, str]]] = {}  # reason -> sentence and clause; {0}, {1}, {2} are the action's arguments
+
+    # What is asked ----------------------------------------------------------------------------
+
+    def question(self, view: ViewType) -> str:
+        """What the viewer is asked, in one sentence; or for whom everybody waits; or how it ended."""
+        if view["over"]:
+            return self.ending(view)
+        if not view["waiting"]:
+            return self.while_chance(view)
+        if view["viewer"] in view["waiting"]:
+            return self.asked_of(view)
+        return self.waiting_for(view)
+
+    def asked_of(self, view: ViewType) -> str:
+        """The question to a seat that is asked."""
+        return self.questions.get(view["asked"], "What do you do?")
+
+    def waiting_for(self, view: ViewType) -> str:
+        """For whom the others wait, and for what."""
+        names = listed([who(seat) for seat in view["waiting"]])
+        what = self.waits.get(view["asked"], "")
+        return f"Waiting for {names}: {what}." if what else f"Waiting for {names}."
+
+    def while_chance(self, view: ViewType) -> str:
+        """What everybody reads while chance is asked."""
+        return self.chance
+
+    def ending(self, view: ViewType) -> str:
+        """Who won, and with how many points."""
+        places = view["ranking"] or []
+        winners = [seat for seat, place in enumerate(places) if place == 1]
+        if not winners:
+            return "The game is over."
+        points = counted(view["scores"][winners[0]], *self.points)
+        return f"{listed([who(seat) for seat in winners])} {'wins' if len(winners) == 1 else 'share the victory'} with {points}."
+
+    def status(self, view: ViewType) -> str:
+        """Round and phase in a few words."""
+        if view["over"]:
+            return "The end"
+        number = view.get("round", 0)
+        return f"Round {number}" if number else "Set-up"
+
+    # Choices ----------------------------------------------------------------------------------
+
+    def label(self, view: ViewType, notation: str) -> str:
+        """What a choice says on its button."""
+        verb, *rest = notation.split()
+        if verb in self.labels:
+            return self.labels[verb].format(*[spoken(argument) for argument in rest])
+        return spoken(notation)
+
+    def group(self, view: ViewType, notation: str) -> str:
+        """The heading under which a choice stands; may be empty."""
+        return self.groups.get(notation.partition(" ")[0], "")
+
+    def targets(self, view: ViewType, notation: str) -> list[str]:
+        """The ids of the picture's elements that this choice is about; a click on one of them chooses it."""
+        verb, *rest = notation.split()
+        return [f"{verb}/{'-'.join(rest)}"] if rest else []
+
+    def clause(self, notation: str) -> str:
+        """The clause of RULES.md that allows this choice."""
+        return self.clauses.get(notation.partition(" ")[0], self.asking)
+
+    def refusal(self, reason: int, view: ViewType, notation: str) -> tuple[str, str]:
+        """The sentence and the clause of a refusal."""
+        if reason in self.refusals:
+            sentence, clause = self.refusals[reason]
+            return sentence.format(*[spoken(argument) for argument in notation.split()[1:]]), clause
+        return {
+            NOT_ASKED: "This does not answer the question that is asked.",
+            NOT_WAITING: "The game does not wait for you now.",
+        }[reason], self.asking  # fmt: skip
+
+    # The log and the counts -------------------------------------------------------------------
+
+    def told(self, before: ViewType, seat: int, notation: str | None, after: ViewType) -> list[str]:
+        """The log lines of one action (None: the viewer may not know it), as the viewer of both views may read them."""
+        speaker = who(seat) if seat >= 0 else "Chance"
+        lines = [f"{speaker}: {self.label(before, notation)}."] if notation is not None else []
+        return [*lines, self.ending(after)] if after["over"] and not before["over"] else lines
+
+    def summary(self, view: ViewType, seat: int) -> list[tuple[str, str, str]]:
+        """A player's key counts: icon of the drawing module, what it is, how much."""
+        return [("vp", self.points[1], str(view["scores"][seat]))]
+
+
+def spoken(slug: str) -> str:
+    """A word of notation as people say it: `solar-converter` is `Solar converter`."""
+    text = slug.replace("-", " ")
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,45 @@
+"""Players' names in a picture. A picture calls a seat by its mark, as sentences do; the border puts the name in, when it is known who looks."""
+
+import re
+from collections.abc import Sequence
+from xml.sax.saxutils import escape
+
+from starmeeple.core.speech import SEAT_NAMES, who
+from starmeeple.drawing.text import text_width
+
+MARK = re.compile(who(0).replace("0", r"(\d)"))
+LINE = re.compile(rf"<text([^>]*)>([^<]*{MARK.pattern}[^<]*)</text>")
+ROOM = re.compile(r' data-room="([\d.]+)"')
+SIZE = re.compile(r' font-size="([\d.]+)"')
+LONGEST = 13  # letters of a name in a line whose room is not known
+
+
+def with_names(svg: str, names: Sequence[str] = SEAT_NAMES) -> str:
+    """The picture with every mark replaced by a name: whole in titles and notes, cut with an ellipsis where a line has no more room."""
+
+    def in_line(found: re.Match[str]) -> str:
+        attributes, content = found[1], found[2]
+        room, size = ROOM.search(attributes), SIZE.search(attributes)
+        longest = max((len(name) for name in names), default=0) if room else LONGEST
+        line = named_line(content, names, longest)
+        while room and size and longest > 1 and text_width(line, float(size[1])) > float(room[1]):
+            longest -= 1
+            line = named_line(content, names, longest)
+        return f"<text{ROOM.sub('', attributes)}>{line}</text>"
+
+    return MARK.sub(lambda found: written(names[int(found[1])]), LINE.sub(in_line, svg))
+
+
+def named_line(content: str, names: Sequence[str], longest: int) -> str:
+    """A line with its marks replaced by names of at most so many letters."""
+
+    def short(found: re.Match[str]) -> str:
+        name = names[int(found[1])]
+        return written(name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…")
+
+    return MARK.sub(short, content)
+
+
+def written(name: str) -> str:
+    """A name as SVG writes it, in text and in attributes alike."""
+    return escape(name, {'"': "&quot;"})

@@ -1,0 +1,47 @@
+"""Fuel and ore, which are not limited, and the events of a turn that agendas ask for. [AF 1.3, 3.4, 10.2]"""
+
+from mypy_extensions import i64
+
+from starmeeple.games.alien_frontiers.engine import facts
+from starmeeple.games.alien_frontiers.engine import fields as f
+
+
+def gain(position: f.Position, seat: i64, fuel: i64, ore: i64) -> None:
+    """A player receives resources; agendas count what comes in one's own turn. [AF 1.3, 10.2]"""
+    position.fuel[seat] += fuel
+    position.ore[seat] += ore
+    if seat == position.active:
+        position.gained_fuel += fuel
+        position.gained_ore += ore
+    if position.listener is not None:
+        tell_both(position, facts.GAINS_FUEL, facts.GAINS_ORE, seat, fuel, ore)
+
+
+def pay(position: f.Position, seat: i64, fuel: i64, ore: i64) -> None:
+    """A player pays to the supply, or loses resources."""
+    position.fuel[seat] -= fuel
+    position.ore[seat] -= ore
+    if position.listener is not None:
+        tell_both(position, facts.PAYS_FUEL, facts.PAYS_ORE, seat, fuel, ore)
+
+
+def tell_both(position: f.Position, of_fuel: i64, of_ore: i64, seat: i64, fuel: i64, ore: i64) -> None:
+    """Report fuel and ore that come or go, if any."""
+    if fuel:
+        position.tell(of_fuel, seat, fuel, -1, -1)
+    if ore:
+        position.tell(of_ore, seat, ore, -1, -1)
+
+
+def can_pay(position: f.Position, fuel: i64, ore: i64) -> bool:
+    """Can the active player pay this at once? [AF 3.4]"""
+    me = position.active
+    return position.fuel[me] >= fuel and position.ore[me] >= ore
+
+
+def happened(position: f.Position, kind: i64) -> None:
+    """Something happened that an agenda may ask for; happening again counts again. [AF 11.50]"""
+    if position.figures.factions:
+        mask = position.figures.kind_mask[kind]
+        position.events |= mask
+        position.prior &= ~mask

@@ -1,0 +1,398 @@
+"""Alien Tech: the powers, each once per turn. [AF 7]"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starmeeple.core import bits
+from starmeeple.core.state import ALLOWED
+from starmeeple.core.verbs import Verb
+from starmeeple.core.vocabulary import Parameter
+from starmeeple.games.alien_frontiers.engine import fields as f
+from starmeeple.games.alien_frontiers.engine import reasons, steps
+from starmeeple.games.alien_frontiers.engine.chapters import artifact, planet, resources, ships
+
+
+def price(position: f.Position, title: i64, units: i64) -> i64:
+    """Fuel for a use of a card; Pohl Foothills takes one off the total. [AF 5.2]"""
+    fuel = position.figures.tech_fuel[title] * units
+    if fuel and planet.has_bonus(position, f.POHL):
+        fuel -= position.figures.pohl_fuel
+        if fuel < 0:
+            fuel = 0
+    return fuel
+
+
+def why_not_use(position: f.Position, title: i64, units: i64) -> i64:
+    """May a card be used now: held, not used this turn (or again by the Capacitor), and paid? [AF 7.2, 7.28]"""
+    me = position.active
+    if not artifact.holds(position, me, title):
+        return reasons.NOT_HELD
+    if (position.used >> title) & 1:
+        again = artifact.holds(position, me, f.CAPACITOR) and not (position.used >> f.CAPACITOR) & 1
+        if not again or position.figures.has_price[title] == 0:
+            return reasons.ALREADY_USED
+    fuel = price(position, title, units)
+    if title == f.FTL and position.figures.marker_paid:
+        fuel += position.figures.marker_fuel
+    return ALLOWED if position.fuel[me] >= fuel else reasons.CANNOT_PAY
+
+
+def can_use(position: f.Position, title: i64) -> bool:
+    """Is the card held, and may it be used now?"""
+    return position.hand[position.active] >> title & 1 != 0 and why_not_use(position, title, 1) == ALLOWED
+
+
+def mark_used(position: f.Position, title: i64) -> None:
+    """The card is used for this turn; a second use is the Capacitor's."""
+    bit = 1 << title
+    position.used |= (1 << f.CAPACITOR) if position.used & bit else bit
+
+
+def charge(position: f.Position, title: i64, units: i64) -> None:
+    """Pay for a use."""
+    fuel = price(position, title, units)
+    if fuel < position.figures.tech_fuel[title] * units:
+        planet.bonus_used(position, f.POHL)
+    resources.pay(position, position.active, fuel, 0)
+
+
+def use(position: f.Position, title: i64) -> None:
+    """Pay for a single use and mark it."""
+    charge(position, title, 1)
+    mark_used(position, title)
+
+
+# Ships whose value changes --------------------------------------------------------------------
+
+
+def ship_face(position: f.Position, ship: i64) -> i64:
+    """The face of an unplaced ship, or 0 if there is none such."""
+    if ship < f.NAMED_RELIC:
+        return ship + 1 if ships.face_count(position.pool, ship + 1) else i64(0)
+    return position.special[ship - f.NAMED_RELIC]
+
+
+def in_the_air(position: f.Position, ship: i64) -> bool:
+    """Is this ship being teleported? Its value may not change. [AF 11.13]"""
+    return ship >= f.NAMED_RELIC and position.air == ship - f.NAMED_RELIC + 1
+
+
+def set_face(position: f.Position, ship: i64, face: i64) -> None:
+    """An unplaced ship is turned to another face."""
+    if ship < f.NAMED_RELIC:
+        position.pool += ships.unit(face) - ships.unit(ship + 1)
+    else:
+        position.special[ship - f.NAMED_RELIC] = face
+
+
+def why_not_face(position: f.Position, title: i64, ship: i64) -> i64:
+    """Is there such a ship, and does its new value stay within 1 to 6?"""
+    face = ship_face(position, ship)
+    if face == 0:
+        return reasons.NO_SUCH_SHIP
+    if in_the_air(position, ship):
+        return reasons.SHIP_IN_THE_AIR
+    if (title == f.BOOSTER and face == f.FACES) or (title == f.STASIS and face == 1):
+        return reasons.VALUE_OUT_OF_RANGE
+    return ALLOWED
+
+
+class TurnShip(Verb[f.Position]):
+    """Booster Pod turns a ship one up, Stasis Beam one down, Polarity Device over. [AF 7.12, 7.18, 7.20]"""
+
+    def __init__(self, name: str, *parameters: Parameter, at: tuple[int, ...]) -> None:
+        super().__init__(name, *parameters, at=at)
+        self.title: i64 = f.TECH_NAMES.index(name)
+
+    def why_not(self, position: f.Position, seat: i64, ship: i64, b: i64, c: i64) -> i64:
+        reason = why_not_use(position, self.title, 1)
+        return reason if reason else why_not_face(position, self.title, ship)
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        if can_use(position, self.title):
+            for ship in range(f.NAMED_SHIPS):
+                if why_not_face(position, self.title, ship) == ALLOWED:
+                    buffer[n] = self.first + ship
+                    n += 1
+        return n
+
+    def apply(self, position: f.Position, seat: i64, ship: i64, b: i64, c: i64) -> None:
+        use(position, self.title)
+        face = ship_face(position, ship)
+        if self.title == f.POLARITY:
+            set_face(position, ship, f.FACES + 1 - face)
+        else:
+            set_face(position, ship, face + 1 if self.title == f.BOOSTER else face - 1)
+
+
+class GravityManipulator(Verb[f.Position]):
+    """One ship goes down by one, another up by one. [AF 7.14]"""
+
+    def why_not(self, position: f.Position, seat: i64, down: i64, up: i64, c: i64) -> i64:
+        reason = why_not_use(position, f.GRAVITY, 1)
+        return reason if reason else self.why_not_pair(position, down, up)
+
+    def why_not_pair(self, position: f.Position, down: i64, up: i64) -> i64:
+        """Are these two different ships that can go down and up?"""
+        reason = why_not_face(position, f.STASIS, down)
+        if reason == ALLOWED:
+            reason = why_not_face(position, f.BOOSTER, up)
+        if reason == ALLOWED and down == up:
+            if down >= f.NAMED_RELIC or ships.face_count(position.pool, down + 1) < 2:
+                return reasons.NEEDS_ANOTHER_SHIP
+        return reason
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        if can_use(position, f.GRAVITY):
+            for down in range(f.NAMED_SHIPS):
+                if ship_face(position, down):
+                    for up in range(f.NAMED_SHIPS):
+                        if self.why_not_pair(position, down, up) == ALLOWED:
+                            buffer[n] = self.action(down, up, 0)
+                            n += 1
+        return n
+
+    def apply(self, position: f.Position, seat: i64, down: i64, up: i64, c: i64) -> None:
+        use(position, f.GRAVITY)
+        low = ship_face(position, down)
+        high = ship_face(position, up)
+        set_face(position, down, low - 1)
+        set_face(position, up, high + 1)
+
+
+class FtlDrive(Verb[f.Position]):
+    """A ship is set to any other value; one more token lies on the card. [AF 7.25, 11.45]"""
+
+    def why_not(self, position: f.Position, seat: i64, ship: i64, less: i64, c: i64) -> i64:
+        reason = why_not_use(position, f.FTL, 1)
+        if reason == ALLOWED:
+            reason = why_not_face(position, f.FTL, ship)
+        if reason == ALLOWED and ship_face(position, ship) == less + 1:
+            return reasons.SAME_VALUE
+        return reason
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        return super().list_into(position, seat, buffer, n) if can_use(position, f.FTL) else n
+
+    def apply(self, position: f.Position, seat: i64, ship: i64, less: i64, c: i64) -> None:
+        use(position, f.FTL)
+        if position.figures.marker_paid:
+            resources.pay(position, seat, position.figures.marker_fuel, 0)
+        position.markers[seat] += 1
+        set_face(position, ship, less + 1)
+
+
+# Cards without a target, and Temporal Warper --------------------------------------------------
+
+
+class Use(Verb[f.Position]):
+    """Electrofabricator, Solar Harvester, Lunar Tunneler, Temporal Warper. [AF 7.21, 7.24, 7.26, 7.29]"""
+
+    def why_not(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> i64:
+        if title != f.ELECTRO and title != f.HARVESTER and title != f.TUNNELER and title != f.WARPER:
+            return reasons.NO_POWER if artifact.holds(position, seat, title) else reasons.NOT_HELD
+        reason = why_not_use(position, title, 1)
+        if reason:
+            return reason
+        if title == f.TUNNELER and position.mine_docked == 0:
+            return reasons.NOT_DOCKED_AT_MINE
+        return reasons.NO_SUCH_SHIP if title == f.WARPER and not any_to_pick(position) else ALLOWED
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        rest = position.hand[seat] & (1 << f.WARPER | 1 << f.ELECTRO | 1 << f.TUNNELER | 1 << f.HARVESTER)
+        while rest:
+            title = bits.lowest(rest)
+            rest &= rest - 1
+            if self.why_not(position, seat, title, 0, 0) == ALLOWED:
+                buffer[n] = self.first + title
+                n += 1
+        return n
+
+    def apply(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> None:
+        use(position, title)
+        figures = position.figures
+        if title == f.ELECTRO:
+            resources.gain(position, seat, 0, figures.electro_ore)
+        elif title == f.TUNNELER:
+            resources.gain(position, seat, 0, figures.tunneler_ore)
+        elif title == f.HARVESTER:
+            resources.gain(position, seat, figures.harvester_fuel * ships.opponents_at(position, f.SOLAR), 0)
+        else:
+            position.picked = 0
+            position.picked_specials = 0
+            position.aim = 0
+            position.ask_active(steps.WARP)
+
+
+def why_not_pick(position: f.Position, ship: i64) -> i64:
+    """May this ship be re-rolled too? Ships are named in ascending order, since their order means nothing. [AF 7.21]"""
+    if ship < position.aim:
+        return reasons.ASCENDING_ONLY
+    if ship_face(position, ship) == 0:
+        return reasons.NO_SUCH_SHIP
+    return reasons.SHIP_IN_THE_AIR if in_the_air(position, ship) else ALLOWED
+
+
+def any_to_pick(position: f.Position) -> bool:
+    """Is there an unplaced ship that Temporal Warper can roll again? [AF 7.21]"""
+    for ship in range(f.NAMED_SHIPS):
+        if ship_face(position, ship) and not in_the_air(position, ship):
+            return True
+    return False
+
+
+class Pick(Verb[f.Position]):
+    """One more ship to roll again; when none is left to name, they are rolled. [AF 7.21]"""
+
+    def why_not(self, position: f.Position, seat: i64, ship: i64, b: i64, c: i64) -> i64:
+        return why_not_pick(position, ship)
+
+    def apply(self, position: f.Position, seat: i64, ship: i64, b: i64, c: i64) -> None:
+        position.aim = ship
+        if ship < f.NAMED_RELIC:
+            position.pool -= ships.unit(ship + 1)
+            position.picked += ships.unit(ship + 1)
+        else:
+            position.special[ship - f.NAMED_RELIC] = 0
+            position.picked_specials |= 1 << (ship - f.NAMED_RELIC)
+        for other in range(ship, f.NAMED_SHIPS):
+            if why_not_pick(position, other) == ALLOWED:
+                return
+        roll_picked(position)
+
+
+def roll_picked(position: f.Position) -> None:
+    """Re-roll the ships picked."""
+    position.rolling = ships.count(position.picked)
+    position.roll_mask = position.picked_specials
+    position.ask(steps.ROLL, 0)
+
+
+# A bonus, a docked ship or a waiting ship serves once more ------------------------------------
+
+
+class DataCrystal(Verb[f.Position]):
+    """The bonus of a territory is borrowed for this turn; each colony there costs. [AF 7.13]"""
+
+    def why_not(self, position: f.Position, seat: i64, territory: i64, b: i64, c: i64) -> i64:
+        colonies = planet.colonies_on(position, territory)
+        reason = why_not_use(position, f.CRYSTAL, colonies)
+        if reason and reason != reasons.CANNOT_PAY:
+            return reason
+        if position.figures.borrowable[territory] == 0:
+            return reasons.NOT_BORROWABLE
+        if colonies == 0:
+            return reasons.NOT_COLONISED
+        if planet.isolated(position, territory):
+            return reasons.ISOLATED
+        if position.control[territory] == seat + 1 or (position.borrowed >> territory) & 1:
+            return reasons.HAS_IT_ALREADY
+        return reason
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        if artifact.holds(position, seat, f.CRYSTAL):
+            for territory in range(f.TERRITORIES):
+                if self.why_not(position, seat, territory, 0, 0) == ALLOWED:
+                    buffer[n] = self.first + territory
+                    n += 1
+        return n
+
+    def apply(self, position: f.Position, seat: i64, territory: i64, b: i64, c: i64) -> None:
+        charge(position, f.CRYSTAL, planet.colonies_on(position, territory))
+        mark_used(position, f.CRYSTAL)
+        position.borrowed |= 1 << territory
+
+
+def berth_of_mine(position: f.Position, facility: i64, ship: i64) -> i64:
+    """The berth with this ship of the player's, or -1; of several pairs at the Market one that does not trade."""
+    me = position.active
+    first = ships.first_berth(facility)
+    found: i64 = -1
+    for berth in range(first, first + ships.berths(facility)):
+        here = False
+        if ship < f.NAMED_RELIC:
+            here = ships.face_count(ships.owned_at(position, berth, me), ship + 1) > 0
+        elif ship == f.NAMED_RELIC:
+            relic_here = position.relic_place == berth and position.relic_owner == me
+            here = relic_here and ships.owned_at(position, berth, f.RELIC) != 0
+        else:
+            here = position.guest_berth[ship - f.NAMED_GUEST] >> 3 == berth + 1
+        if here and (found < 0 or (facility == f.MARKET and position.trading[found - f.BERTH_MARKET])):
+            found = berth
+    return found
+
+
+class Teleport(Verb[f.Position]):
+    """A docked ship of the player is in the air until it docks at another facility. [AF 7.16]"""
+
+    def why_not(self, position: f.Position, seat: i64, facility: i64, ship: i64, c: i64) -> i64:
+        reason = why_not_use(position, f.TELEPORTER, 1)
+        if reason:
+            return reason
+        if position.air:
+            return reasons.SHIP_IN_THE_AIR
+        if berth_of_mine(position, facility, ship) < 0:
+            return reasons.NOT_YOUR_DOCKED_SHIP
+        return reasons.FIXED_ON_TERRAFORMING if facility == f.TERRAFORM else ALLOWED
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        if position.air or not can_use(position, f.TELEPORTER):
+            return n
+        for facility in range(f.FACILITIES):
+            if facility != f.TERRAFORM and ships.mine_in_facility(position, facility):
+                for ship in range(f.NAMED_SHIPS):
+                    if berth_of_mine(position, facility, ship) >= 0:
+                        buffer[n] = self.action(facility, ship, 0)
+                        n += 1
+        return n
+
+    def apply(self, position: f.Position, seat: i64, facility: i64, ship: i64, c: i64) -> None:
+        use(position, f.TELEPORTER)
+        berth = berth_of_mine(position, facility, ship)
+        if facility == f.MARKET:
+            position.trading[berth - f.BERTH_MARKET] = 0
+        special = f.SPECIAL_BEAMED
+        owner = seat
+        face = ship + 1
+        if ship == f.NAMED_RELIC:
+            special = f.SPECIAL_RELIC
+            owner = f.RELIC
+            face = ships.highest(ships.owned_at(position, berth, f.RELIC))
+        elif ship > f.NAMED_RELIC:
+            guest = ship - f.NAMED_GUEST
+            special = f.SPECIAL_GUEST + guest
+            owner = position.guest_owner[guest] - 1
+            face = position.guest_berth[guest] & 7
+            position.guest_berth[guest] = 0
+        ships.lift(position, berth, owner, face)
+        if owner == f.RELIC:
+            position.relic_place = f.IN_POOL
+        if berth == f.BERTH_ARTIFACT:
+            ships.leave_artifact(position, face)
+        position.special[special] = face
+        position.air = special + 1
+        position.air_from = facility
+
+
+class Fetch(Verb[f.Position]):
+    """Astrogation Servo: a ship comes from the Bay, is rolled and serves this turn as one's own. [AF 7.22]"""
+
+    def why_not(self, position: f.Position, seat: i64, owner: i64, b: i64, c: i64) -> i64:
+        reason = why_not_use(position, f.SERVO, 1)
+        if reason:
+            return reason
+        return ALLOWED if position.in_bay[owner] else reasons.EMPTY_BAY
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        return super().list_into(position, seat, buffer, n) if can_use(position, f.SERVO) else n
+
+    def apply(self, position: f.Position, seat: i64, owner: i64, b: i64, c: i64) -> None:
+        use(position, f.SERVO)
+        position.in_bay[owner] -= 1
+        guest = i64(1) if position.guest_owner[0] else i64(0)
+        position.guest_owner[guest] = owner + 1
+        position.guest_berth[guest] = 0
+        if owner == f.RELIC:
+            position.relic_place = f.IN_POOL
+        position.roll_mask = 1 << (f.SPECIAL_GUEST + guest)
+        position.ask(steps.ROLL, 0)

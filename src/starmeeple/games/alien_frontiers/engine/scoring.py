@@ -1,0 +1,58 @@
+"""Points, and the ranking. [AF 6]"""
+
+from mypy_extensions import i64
+
+from starmeeple.core import bits
+from starmeeple.core.ranking import ranked
+from starmeeple.games.alien_frontiers.engine import fields as f
+
+
+def score(position: f.Position, seat: i64) -> i64:
+    """Victory points now: a snapshot of the table. [AF 6.1]"""
+    figures = position.figures
+    control = position.control
+    colonies = position.colonies
+    total: i64 = 0
+    for territory in range(f.TERRITORIES):
+        total += colonies[territory * f.SEATS + seat] * figures.colony_vp
+        if control[territory] == seat + 1:
+            total += figures.control_vp
+    field = position.field_at[f.POSITRON]
+    if field and control[field - 1] == seat + 1:
+        total += figures.positron_vp
+    return total + held_points(position, seat)
+
+
+def held_points(position: f.Position, seat: i64) -> i64:
+    """Points of cards and revealed agendas. [AF 6.1]"""
+    figures = position.figures
+    total: i64 = 0
+    valued = position.hand[seat] & figures.valued_titles
+    while valued:
+        total += figures.tech_vp[bits.lowest(valued)]
+        valued &= valued - 1
+    shown = position.shown[seat]
+    while shown:
+        total += figures.agenda_vp[bits.lowest(shown)]
+        shown &= shown - 1
+    return total
+
+
+def standing(position: f.Position, seat: i64) -> tuple[int, ...]:
+    """What a player's place depends on: points, then the tie-breakers in their order. [AF 6.3]"""
+    found = [int(score(position, seat))]
+    for tie in position.figures.ties:
+        if tie == f.TIE_TECH:
+            found.append(int(bits.ones(position.hand[seat])))
+        elif tie == f.TIE_ORE:
+            found.append(int(position.ore[seat]))
+        elif tie == f.TIE_AGENDAS:
+            found.append(int(bits.ones(position.shown[seat])))
+        else:
+            found.append(int(position.fuel[seat]))
+    return tuple(found)
+
+
+def ranking(position: f.Position) -> list[int]:
+    """More points, then the tie-breakers; equals share a place. [AF 6.3]"""
+    return ranked([standing(position, seat) for seat in range(position.figures.seats)])

@@ -1,0 +1,99 @@
+"""Final scoring and the ranking. [FE 1.1, 9]"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starmeeple.core import bits
+from starmeeple.core.ranking import ranked
+from starmeeple.core.state import zeros
+from starmeeple.games.federation.engine import fields as f
+from starmeeple.games.federation.engine.chapters import effects, influence, projects
+from starmeeple.games.federation.engine.figures import Figures
+
+
+def final_scoring(position: f.Position) -> None:
+    """Medals, leftovers, funded projects. [FE 9.1]"""
+    for seat in range(position.figures.players):
+        count(position, seat, f.FINAL_MEDALS, position.figures.medal_points[bits.ones(position.medals[seat])])
+        count(position, seat, f.FINAL_LEFTOVERS, leftovers(position, seat))
+    for project in range(f.PROJECTS):
+        if projects.is_funded(position, project):
+            score_project(position, project)
+
+
+def count(position: f.Position, seat: i64, kind: i64, points: i64) -> None:
+    """Points of one kind."""
+    position.final[seat * f.FINALS + kind] += points
+    effects.score(position, seat, points)
+
+
+def leftovers(position: f.Position, seat: i64) -> i64:
+    """Crystals together, gold, spaceships in the hangar, unused Alteration tokens. [FE 9.2]"""
+    figures = position.figures
+    points = influence.crystals(position, seat) // figures.crystals_per_point
+    points += position.reserve[seat * f.RESOURCES + f.GOLD] * figures.per_gold
+    points += position.hangar[seat] * figures.per_ship
+    return points + bits.ones(position.alterations[seat]) * figures.per_alteration
+
+
+def standing(position: f.Position, seat: i64, project: i64) -> i64:
+    """What a player is ranked by on a project. [FE 9.3]"""
+    if project < f.PLANETS:
+        return influence.influence(position, seat, project)
+    if project == f.JOINT:
+        return position.shares[seat]
+    return influence.completed_missions(position, seat)
+
+
+def standings_into(position: f.Position, project: i64, standings: vec[i64], at: i64) -> None:
+    """What each player is ranked by on a project, from place `at` on."""
+    for seat in range(position.figures.players):
+        standings[at + seat] = standing(position, seat, project)
+
+
+def score_project(position: f.Position, project: i64) -> None:
+    """Rank the players who take part; ties share the points of their places. [FE 9.3]"""
+    standings = zeros(f.PLAYERS)
+    standings_into(position, project, standings, 0)
+    for seat in range(position.figures.players):
+        thirds = share_of(position.figures, standings, 0, seat)
+        points = thirds // 3
+        if position.figures.exact:
+            at = seat * f.FINALS + f.FINAL_THIRDS
+            position.final[at] += thirds % 3
+            if position.final[at] >= 3:
+                position.final[at] -= 3
+                points += 1
+        count(position, seat, f.FINAL_PROJECTS, points)
+
+
+def share_of(figures: Figures, standings: vec[i64], at: i64, seat: i64) -> i64:
+    """A player's points for a funded project, in thirds of a point; the standings begin at place `at`. [FE 9.3]"""
+    mine = standings[at + seat]
+    if mine == 0:
+        return 0
+    points = figures.rank_points
+    if figures.players == 2:
+        other = standings[at + 1 - seat]
+        if mine >= other:
+            return 3 * points[0] if mine > other else 3 * points[2]
+        return 3 * points[1] if other - mine <= points[3] else i64(0)
+    better: i64 = 0
+    equal: i64 = 0
+    for place in range(at, at + figures.players):
+        if standings[place] > mine:
+            better += 1
+        elif standings[place] == mine:
+            equal += 1
+    total: i64 = 0
+    for place in range(better, better + equal):
+        total += points[place]
+    return 3 * total // equal
+
+
+def ranking(position: f.Position) -> list[int]:
+    """The most points win, thirds included; equals share a place. [FE 1.1, 9.3]"""
+    keys: list[tuple[int, ...]] = []
+    for seat in range(position.figures.players):
+        keys.append((int(position.score[seat]), int(position.final[seat * f.FINALS + f.FINAL_THIRDS])))
+    return ranked(keys)

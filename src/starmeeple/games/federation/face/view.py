@@ -1,0 +1,474 @@
+"""What a seat may know, by inclusion. Nearly everything in Federation is open; the Deep Space pile is known to those who have
+opened it, spare Alteration tokens to the one who looked at them, and what is facedown is not decided yet."""
+
+from collections.abc import Sequence
+from typing import NotRequired
+
+from typing_extensions import TypedDict
+
+from starmeeple.core.views import Head, head
+from starmeeple.games.federation.engine import fields as f
+from starmeeple.games.federation.engine import steps
+from starmeeple.games.federation.engine.chapters import executive, influence, projects, senate
+from starmeeple.games.federation.face.edition import printed
+from starmeeple.games.federation.face.view_figures import PrintedFigures, printed_figures
+
+PHASES = ("set-up", "starting tiles", "round start", "ambassadors", "income", "upkeep", "law", "over")
+
+
+class Question(TypedDict, total=False):
+    """What a question is about: the token that is being sent, the cost that is due."""
+
+    ambassador: str
+    face: str
+    space: str
+    cost: list[int]
+    discount: int
+    planet: str
+    added: int
+    stall: str
+    level: int
+    times: int
+    moon: int
+
+
+class Final(TypedDict):
+    """Points of final scoring."""
+
+    medals: int
+    leftovers: int
+    projects: int
+
+
+class Player(TypedDict):
+    """One player's side of the table; the last two at the end of the game."""
+
+    seat: int
+    score: int
+    lavandium: int
+    coppernium: int
+    oceanium: int
+    gold: int
+    degree: int
+    marker_level: int
+    level: int
+    lasting: int
+    passing: int
+    hangar: int
+    supply: int
+    opened: list[str]
+    flown: list[str]
+    completed: int
+    die: int
+    die_at: str
+    miner: int
+    mage: int
+    tiles: list[str]
+    used: list[str]
+    discs: dict[str, int]
+    robots: list[str]
+    medals: list[str]
+    deep_space: str
+    start: str
+    hand: list[str]
+    outside: list[str]
+    kept: bool
+    shares: int
+    asteroids: list[str]
+    alterations: list[str]
+    influence: dict[str, int]
+    final: NotRequired[Final]
+    thirds: NotRequired[int]
+
+
+class Placed(TypedDict):
+    """A token in the Senate."""
+
+    seat: int
+    ambassador: str
+    cover: str  # the Alteration token on top
+    symbol: str
+    votes: int
+    die: int
+
+
+class Space(TypedDict):
+    """One space of the Senate."""
+
+    space: str
+    action: str
+    floor: int
+    column: int
+    token: Placed | None
+    neutral: int | None  # neutral votes where it is blocked
+
+
+class Floor(TypedDict):
+    """Votes on a floor."""
+
+    seats: list[int]
+    neutral: int
+
+
+class Laws(TypedDict):
+    """The laws in question and those still facedown."""
+
+    left: str
+    right: str
+    next_left: str
+    next_right: str
+    left_pile: list[str]
+    right_pile: list[str]
+    passed: str
+    passed_side: str
+    votes: list[int]
+
+
+class Asteroid(TypedDict):
+    """A space of Neo; facedown tokens are only counted."""
+
+    position: int
+    next: list[int]
+    tokens: NotRequired[list[str] | None]
+    count: NotRequired[int]
+
+
+class Moon(TypedDict):
+    """A moon: its power, and its tokens when they are faceup."""
+
+    power: int
+    tokens: list[str] | None
+    count: int
+
+
+class Erudites(TypedDict):
+    """Faceup tiles, and how many lie below them."""
+
+    shown: list[str]
+    piles: dict[str, int]
+
+
+class Megastructure(TypedDict):
+    """Its two counts and the Robots on it."""
+
+    name: str
+    counts: list[str]
+    robots: list[int]
+    multiplier: int
+
+
+class Project(TypedDict):
+    """A Major Project's funding."""
+
+    steps: int
+    needed: int
+    funded: bool
+
+
+class DeepSpace(TypedDict):
+    """The Deep Space pile: its size; its tiles for those who have opened it."""
+
+    left: int
+    tiles: list[str] | None
+    seen_by: list[int]
+
+
+class Options(TypedDict):
+    """What people chose."""
+
+    advanced: bool
+    oceanium_wild: str
+    neutral_votes_contest_floors: bool
+    tie_split: str
+
+
+class View(Head):
+    """Everything that a viewer may know."""
+
+    question: Question
+    round: int
+    rounds: int
+    phase: str
+    first: int
+    pawn: int
+    players: list[Player]
+    senate: list[Space]
+    columns: list[str]
+    floors: list[Floor]
+    laws: Laws
+    neo: list[Asteroid]
+    moons: list[Moon]
+    spare: list[int]
+    erudites: Erudites
+    structures: list[str]
+    megastructures: list[Megastructure]
+    medals: dict[str, list[int]]
+    projects: dict[str, Project]
+    offer: list[str]
+    deep_space: DeepSpace
+    looked: list[str] | None
+    options: Options
+    figures: PrintedFigures
+
+
+def view_of(position: f.Position, viewer: int) -> View:
+    """What a seat (or PUBLIC) may know."""
+    figures = position.figures
+    seats = range(int(figures.players))
+    return {
+        **head(position, "federation", viewer, steps.NAMES[position.step]),
+        "question": question(position),
+        "round": int(position.round),
+        "rounds": int(figures.rounds),
+        "phase": PHASES[position.phase],
+        "first": int(position.first),
+        "pawn": int(position.president),
+        "players": [player(position, seat) for seat in seats],
+        "senate": [space(position, index) for index in range(f.SPACES)],
+        "columns": [f.PROJECT_NAMES[figures.column_project[column]] for column in range(f.COLUMNS)],
+        "floors": [
+            {
+                "seats": [int(executive.floor_votes(position, floor, seat)) for seat in seats],
+                "neutral": int(executive.floor_votes(position, floor, -1)),
+            }
+            for floor in range(f.FLOORS)
+        ],
+        "laws": laws(position),
+        "neo": neo(position),
+        "moons": [moon(position, place) for place in range(1, f.MOONS + 1)],
+        "spare": [int(position.spare[power]) for power in range(f.POWERS)],
+        "erudites": erudites(position),
+        "structures": structures(position),
+        "megastructures": [megastructure(position, place) for place in range(f.MEGAS)],
+        "medals": {
+            name: [level for level in range(25) if position.medals_left[planet] >> level & 1] for planet, name in enumerate(f.PLANET_NAMES)
+        },
+        "projects": {name: project(position, index) for index, name in enumerate(f.PROJECT_NAMES)},
+        "offer": members(position.offer, figures.start_names),
+        "deep_space": deep_space(position, viewer),
+        "looked": looked(position, viewer),
+        "options": {
+            "advanced": bool(figures.advanced),
+            "oceanium_wild": "all-payments" if figures.wild else "upkeep-only",
+            "neutral_votes_contest_floors": bool(figures.contest),
+            "tie_split": "exact" if figures.exact else "floor",
+        },
+        "figures": printed_figures(printed(figures)),
+    }
+
+
+def members(mask: int, names: Sequence[str]) -> list[str]:
+    """The names of the bits that are set."""
+    return [name for index, name in enumerate(names) if mask >> index & 1]
+
+
+def structures(position: f.Position) -> list[str]:
+    """The structures in play, from left to right."""
+    in_play = [position.structures & executive.slot_mask(position, slot) for slot in range(f.SLOTS)]
+    return [position.figures.structure_names[int(mask).bit_length() - 1] for mask in in_play if mask]
+
+
+def kinds(position: f.Position, tokens: int) -> list[str]:
+    """Alteration tokens by their kinds."""
+    figures = position.figures
+    return [figures.kind_names[kind] for token, kind in enumerate(figures.token_kind) if tokens >> token & 1]
+
+
+def player(position: f.Position, seat: int) -> Player:
+    """One player's side of the table."""
+    figures = position.figures
+    deep, started, die_at = int(position.deep[seat]), int(position.started[seat]), int(position.die_at[seat])
+    reserve = [int(position.reserve[seat * int(f.RESOURCES) + resource]) for resource in range(f.RESOURCES)]
+    discs, high = int(position.discs[seat]), int(position.high[seat])
+    found: Player = {
+        "seat": seat,
+        "score": int(position.score[seat]),
+        "lavandium": reserve[f.LAVANDIUM],
+        "coppernium": reserve[f.COPPERNIUM],
+        "oceanium": reserve[f.OCEANIUM],
+        "gold": reserve[f.GOLD],
+        "degree": int(position.degree[seat]),
+        "marker_level": int(influence.marker_level(position, seat)),
+        "level": int(influence.authority_level(position, seat)),
+        "lasting": int(position.lasting[seat]),
+        "passing": int(position.passing[seat]),
+        "hangar": int(position.hangar[seat]),
+        "supply": int(influence.spaceships_left(position, seat)),
+        "opened": members(position.opened[seat], f.ACTION_NAMES),
+        "flown": members(position.flown[seat], f.ACTION_NAMES),
+        "completed": int(influence.completed_missions(position, seat)),
+        "die": int(position.die[seat]),
+        "die_at": figures.space_names[die_at - 1] if die_at else "",
+        "miner": int(position.miner[seat]),
+        "mage": int(position.mage[seat]),
+        "tiles": members(position.tiles[seat], figures.tile_names),
+        "used": members(position.used[seat], figures.tile_names),
+        "discs": {name: (discs >> index & 1) + (high >> index & 1) for index, name in enumerate(figures.stall_names)},
+        "robots": members(position.robots[seat], [*figures.structure_names, *f.MEGA_NAMES]),
+        "medals": members(position.medals[seat], f.MEDAL_NAMES),
+        "deep_space": figures.deep_names[deep - 1] if deep else "",
+        "start": figures.start_names[started - 1] if started else "",
+        "hand": in_hand(position.hand[seat]),
+        "outside": in_hand(position.outside[seat]),
+        "kept": bool(position.kept >> seat & 1),
+        "shares": int(position.shares[seat]),
+        "asteroids": members(position.asteroids[seat], figures.rock_names),
+        "alterations": kinds(position, position.alterations[seat]),
+        "influence": {name: int(influence.influence(position, seat, planet)) for planet, name in enumerate(f.PLANET_NAMES)},
+    }
+    if position.step == steps.END:
+        final = [int(position.final[seat * int(f.FINALS) + kind]) for kind in range(f.FINALS)]
+        found["final"] = {"medals": final[f.FINAL_MEDALS], "leftovers": final[f.FINAL_LEFTOVERS], "projects": final[f.FINAL_PROJECTS]}
+        found["thirds"] = final[f.FINAL_THIRDS]
+    return found
+
+
+def in_hand(hand: int) -> list[str]:
+    """Ambassadors by name."""
+    return members(hand, ("one", *f.AMBASSADOR_NAMES))
+
+
+def space(position: f.Position, index: int) -> Space:
+    """One space of the Senate."""
+    figures = position.figures
+    token = int(position.senate[index])
+    placed: Placed | None = None
+    if token:
+        face = token >> 6
+        seat = (token & 7) - 1
+        placed = {
+            "seat": seat,
+            "ambassador": f.AMBASSADOR_NAMES[token >> 3 & 7],
+            "cover": figures.kind_names[face - int(f.COVERED)] if face >= f.COVERED else "",
+            "symbol": "voting" if senate.votes_as(position, face) else "funding",
+            "votes": int(senate.votes_on(position, index)),
+            "die": int(position.die[seat]) if position.die_at[seat] == index + 1 else 0,
+        }
+    return {
+        "space": figures.space_names[index],
+        "action": f.ACTION_NAMES[figures.space_action[index]],
+        "floor": int(figures.space_floor[index]) + 1,
+        "column": int(figures.space_column[index]) + 1,
+        "token": placed,
+        "neutral": int(senate.neutral_on(position, index)) if position.blocked >> index & 1 else None,
+    }
+
+
+def law_name(law: int) -> str:
+    """The planet of a law."""
+    return f.PLANET_NAMES[law - 1] if law else ""
+
+
+def laws(position: f.Position) -> Laws:
+    """The laws in question and those still facedown."""
+    return {
+        "left": law_name(position.law_left),
+        "right": law_name(position.law_right),
+        "next_left": law_name(position.next_left),
+        "next_right": law_name(position.next_right),
+        "left_pile": members(position.left_pile, f.PLANET_NAMES),
+        "right_pile": members(position.right_pile, f.PLANET_NAMES),
+        "passed": law_name(position.passed),
+        "passed_side": "right" if position.passed_side else "left",
+        "votes": [int(executive.side_votes(position, side)) for side in (f.LEFT, f.RIGHT)],
+    }
+
+
+def neo(position: f.Position) -> list[Asteroid]:
+    """The asteroids and the tokens on them; facedown tokens are only counted."""
+    figures = position.figures
+    found: list[Asteroid] = []
+    for place in range(1, f.NEO_END + 1):
+        pool = int(figures.neo_pool[place])
+        entry: Asteroid = {
+            "position": place,
+            "next": [target for target in range(f.NEO_END + 1) if figures.neo_next[place] >> target & 1],
+        }
+        if pool >= 0:
+            entry["tokens"] = members(position.pools[pool], figures.rock_names) if position.pools_open >> pool & 1 else None
+            entry["count"] = int(figures.pool_tokens[pool])
+        found.append(entry)
+    return found
+
+
+def moon(position: f.Position, place: int) -> Moon:
+    """A moon: its power, and its tokens when they are faceup."""
+    return {
+        "power": int(position.figures.moon_power[place]) + 1,
+        "tokens": kinds(position, position.moons[place]) if position.moons_open >> place & 1 else None,
+        "count": int(position.figures.moon_tokens),
+    }
+
+
+def erudites(position: f.Position) -> Erudites:
+    """Faceup tiles, and how many lie below them."""
+    names = position.figures.tile_names
+    hidden = members(position.hidden, names)
+    piles = {pile: sum(name.startswith(pile) for name in hidden) for pile in dict.fromkeys(name[:2] for name in names[: f.USABLE])}
+    return {"shown": members(position.shown, names), "piles": piles}
+
+
+def megastructure(position: f.Position, place: int) -> Megastructure:
+    """A megastructure: its two counts and the Robots on it."""
+    figures = position.figures
+    pair = [int(position.counts[place * 2 + side]) for side in (0, 1)]
+    building = int(f.STRUCTURES) + place
+    robots = [seat for seat in range(int(figures.players)) if position.robots[seat] >> building & 1]
+    return {
+        "name": f.MEGA_NAMES[place],
+        "counts": [figures.count_names[token - 1] for token in pair if token],
+        "robots": robots,
+        "multiplier": int(figures.multipliers[len(robots)]) if len(robots) < figures.mega_places else 0,
+    }
+
+
+def project(position: f.Position, index: int) -> Project:
+    """A Major Project's funding."""
+    return {
+        "steps": int(position.projects[index]),
+        "needed": int(position.figures.needed[index]),
+        "funded": bool(projects.is_funded(position, index)),
+    }
+
+
+def deep_space(position: f.Position, viewer: int) -> DeepSpace:
+    """The Deep Space pile: its size; its tiles for those who have opened it."""
+    seats = range(int(position.figures.players))
+    taken = sum(1 for seat in seats if position.deep[seat])
+    seen = viewer >= 0 and bool(position.pile_seen >> viewer & 1)
+    return {
+        "left": int(position.figures.players + position.figures.deep_space_spare) - taken,
+        "tiles": members(position.pile, position.figures.deep_names) if seen else None,
+        "seen_by": [seat for seat in seats if position.pile_seen >> seat & 1],
+    }
+
+
+def looked(position: f.Position, viewer: int) -> list[str] | None:
+    """The spare tokens that the viewer has looked at."""
+    return kinds(position, position.looked) if viewer >= 0 and position.looker == viewer + 1 else None
+
+
+def question(position: f.Position) -> Question:
+    """What a question is about: the token that is being sent, the cost that is due."""
+    figures = position.figures
+    step, about, amount = int(position.step), int(position.about), int(position.amount)
+    if step in (steps.CHOOSE_FACE, steps.CHOOSE_SPACE):
+        faces = ["voting", "funding", *figures.kind_names]
+        return {"ambassador": f.AMBASSADOR_NAMES[about], "face": faces[amount] if step == steps.CHOOSE_SPACE else ""}
+    if step == steps.ADD_DIE:
+        return {"space": figures.space_names[about]}
+    if step == steps.PAY:
+        return {"cost": [int(figures.cost[about * int(f.RESOURCES) + resource]) for resource in range(f.RESOURCES)], "discount": amount}
+    if step == steps.USE_TILES:
+        return {"planet": f.PLANET_NAMES[about], "added": amount}
+    if step == steps.SPLIT:
+        return {"stall": figures.stall_names[about], "level": amount + 1}
+    if step == steps.PLACE_DISC:
+        return {"level": about}
+    if step in (steps.OPEN_MISSION, steps.FUND, steps.MOVE_MINER):
+        return {"times": amount}
+    if step == steps.BUILD:
+        return {"discount": amount}
+    if step == steps.TAKE_ALTERATION:
+        return {"moon": about}
+    return {}

@@ -1,0 +1,207 @@
+"""Who asks, and what they may ask for. A person is a random id in a signed cookie, or in a bearer token for programs; there is no password.
+
+Requests that change something and carry the cookie must also carry the person's CSRF token and come from our own pages. How often somebody
+may ask is limited by buckets that refill. Routes get a `Caller`, for whom all of this has been checked.
+"""
+
+import secrets
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Header, Request
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.responses import Response
+
+from starmeeple.server.http.errors import RequestError
+
+if TYPE_CHECKING:
+    from starmeeple.server.services import Services
+
+COOKIE = "starmeeple"
+YEAR = 365 * 24 * 3600
+
+
+# Identity -------------------------------------------------------------------------------------
+
+
+class People:
+    """Signs and reads what says who a person is."""
+
+    def __init__(self, secret: str, secure: bool = False) -> None:
+        self.secure = secure
+        self._cookie = URLSafeSerializer(secret, salt="person")
+        self._token = URLSafeSerializer(secret, salt="program")
+        self._csrf = URLSafeSerializer(secret, salt="csrf")
+
+    def new(self) -> str:
+        """The id of somebody new."""
+        return secrets.token_urlsafe(18)
+
+    def of(self, request: Request) -> str:
+        """The id of the person who asks, or nothing for a stranger."""
+        bearer = bearer_of(request)
+        if bearer:
+            return self._read(self._token, bearer)
+        return self.by_cookie(request.cookies.get(COOKIE, ""))
+
+    def by_cookie(self, cookie: str) -> str:
+        """The person to whom a cookie was given, or nothing."""
+        return self._read(self._cookie, cookie)
+
+    def welcome(self, response: Response, person: str) -> None:
+        """Give the browser the cookie that says who it is."""
+        response.set_cookie(
+            COOKIE, self._cookie.dumps(person), max_age=YEAR, httponly=True, samesite="lax", secure=self.secure, path="/"
+        )  # fmt: skip
+
+    def token(self, person: str) -> str:
+        """What a program sends as `Authorization: Bearer …`."""
+        return str(self._token.dumps(person))
+
+    def csrf(self, person: str) -> str:
+        """What a page of this person sends with everything that changes something."""
+        return str(self._csrf.dumps(person))
+
+    def check(self, request: Request, person: str, csrf: str) -> None:
+        """Refuse a request that a page of somebody else made in this person's name."""
+        if bearer_of(request):
+            return
+        site = request.headers.get("sec-fetch-site", "same-origin")
+        origin = request.headers.get("origin")
+        foreign = origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
+        if site not in ("same-origin", "none") or foreign or not person or self._read(self._csrf, csrf) != person:
+            raise RequestError("forged-request", "This request did not come from a page of yours. Reload the page and try again.")
+
+    @staticmethod
+    def _read(serializer: URLSafeSerializer, text: str) -> str:
+        try:
+            return str(serializer.loads(text)) if text else ""
+        except BadSignature:
+            return ""
+
+
+def bearer_of(request: Request) -> str:
+    """The token of a program."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+# Limits ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    a_second: float
+
+
+DEFAULTS = {
+    "ask": Limit(300, 60),  # any request, by address
+    "act": Limit(60, 15),  # actions and undo, by person
+    "why": Limit(10, 3),  # questions about an element of the picture
+    "chat": Limit(6, 0.5),
+    "person": Limit(40, 1),  # new programs' tokens, by address
+    "table": Limit(20, 0.5),  # new tables and rematches, by address
+    "upload": Limit(8, 0.2),
+    "draw": Limit(40, 8),  # PNG files
+}
+BY_PERSON = ("act", "why", "chat")  # limits that count for a person; the others count for an address
+MOST_BUCKETS = 20_000
+MOST_STREAMS = 64  # open streams of one address
+
+
+@dataclass
+class Limits:
+    """One bucket for each kind of request and each person or address."""
+
+    limits: dict[str, Limit] = field(default_factory=lambda: dict(DEFAULTS))
+    _buckets: "OrderedDict[tuple[str, str], tuple[float, float]]" = field(default_factory=OrderedDict)
+    _streams: dict[str, int] = field(default_factory=dict)
+
+    def take(self, kind: str, who: str) -> None:
+        """Count one; RequestError when the bucket is empty."""
+        limit = self.limits[kind]
+        moment = time.monotonic()
+        level, since = self._buckets.pop((kind, who), (limit.burst, moment))
+        level = min(limit.burst, level + (moment - since) * limit.a_second)
+        enough = level >= 1
+        self._buckets[kind, who] = (level - 1 if enough else level, moment)
+        while len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        if not enough:
+            raise RequestError("too-many-requests", "That was too much at once. Wait a moment and try again.", (1 - level) / limit.a_second)
+
+    def open_stream(self, who: str) -> None:
+        """Count an open stream."""
+        if self._streams.get(who, 0) >= MOST_STREAMS:
+            raise RequestError("too-many-requests", "Too many pages are open at once. Close some and try again.", 5)
+        self._streams[who] = self._streams.get(who, 0) + 1
+
+    def close_stream(self, who: str) -> None:
+        """A stream ended."""
+        self._streams[who] -= 1
+        if not self._streams[who]:
+            del self._streams[who]
+
+
+# The caller -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who makes this request, and the services that answer it."""
+
+    request: Request
+    services: "Services"
+    person: str  # "" for a stranger
+
+    @property
+    def address(self) -> str:
+        """From where the request comes, for limits."""
+        return self.request.client.host if self.request.client else "?"
+
+    @property
+    def base(self) -> str:
+        """The address of this server as the caller knows it."""
+        return str(self.request.base_url).rstrip("/")
+
+    def take(self, kind: str) -> None:
+        """Count a request of a limited kind."""
+        self.services.limits.take(kind, self.person if kind in BY_PERSON else self.address)
+
+    def may_change(self, csrf: str, kind: str = "act") -> None:
+        """Refuse a change by a stranger, by a foreign page in this person's name, or too often."""
+        if not self.person:
+            raise RequestError("no-person", "Nobody is known by this request. Open the page first, or send a token.")
+        self.services.people.check(self.request, self.person, csrf)
+        self.take(kind)
+
+
+async def caller_of(request: Request) -> Caller:
+    """Anybody who asks; every request counts."""
+    services: Services = request.app.state.services
+    caller = Caller(request, services, services.people.of(request))
+    caller.take("ask")
+    return caller
+
+
+Csrf = Annotated[str, Header(alias="X-CSRF", description="For pages only; programs send a bearer token instead.")]
+Asking = Annotated[Caller, Depends(caller_of)]
+
+
+def changing(kind: str) -> Any:
+    """A dependency: a caller of the API who may change something that is limited as this kind."""
+
+    async def checked(caller: Asking, csrf: Csrf = "") -> Caller:
+        caller.may_change(csrf, kind)
+        return caller
+
+    return Depends(checked)
+
+
+Acting = Annotated[Caller, changing("act")]

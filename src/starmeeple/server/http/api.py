@@ -1,0 +1,280 @@
+"""The same things for programs: JSON in, JSON out, described by OpenAPI at /api/openapi.json.
+
+A program asks once for a token (`POST /api/people`) and sends it as `Authorization: Bearer …`.
+"""
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from starmeeple.core.state import PUBLIC
+from starmeeple.games import find, registered
+from starmeeple.server.http.access import Acting, Asking, Caller, Csrf, changing
+from starmeeple.server.http.errors import ErrorBody, RequestError, clause_url
+from starmeeple.server.http.streaming import stream
+from starmeeple.server.screens.builder import log_lines, why_not_there
+from starmeeple.server.screens.cards import bot_cards, game_card, tables_of
+from starmeeple.server.screens.model import BotCard, GameCard, ReplayScreen, Screen, TableCard
+from starmeeple.server.screens.rulebook import rulebook
+from starmeeple.server.tables.registry import NewTable
+from starmeeple.view_schema import view_schema
+
+router = APIRouter(prefix="/api", responses={"4XX": {"model": ErrorBody, "description": "A refusal: a stable code and a sentence."}})
+
+
+class Body(BaseModel):
+    """A body of a request; fields that it does not name are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewPerson(Body):
+    name: str = Field(max_length=200)
+
+
+class NewTableBody(Body):
+    game: str = Field(max_length=60, examples=["star-factions"])
+    options: dict[str, int | bool | str] = Field(default_factory=dict, examples=[{"players": 2}])
+    seats: list[str] = Field(
+        default_factory=list, max_length=5, description="For each seat: me, here, friend or bot:<kind>.", examples=[["me", "bot:greedy"]]
+    )
+    names: list[str] = Field(default_factory=list, max_length=5)
+    name: str = Field(default="", max_length=200)
+    pace: str = Field(default="normal", description="How fast bots play while somebody looks on: off, quick, normal, slow.")
+
+
+class Action(Body):
+    sequence: int = Field(description="The number of the screen that this answers.")
+    action: str = Field(max_length=300, description="One of the choices, in notation.")
+    seat: int | None = Field(default=None, description="May be left out by whoever holds one seat only.")
+
+
+class TakeBack(Body):
+    sequence: int
+    seat: int | None = None
+
+
+class OneSeat(Body):
+    seat: int
+
+
+class Standing(Body):
+    say: str = Field(max_length=40, description="ask, or the span for which no reaction shall be asked of you.")
+    seat: int | None = None
+
+
+class Said(Body):
+    text: str = Field(max_length=1000)
+
+
+class Change(Body):
+    do: str = Field(max_length=20)
+    name: str = Field(default="", max_length=200)
+    bot: str = Field(default="", max_length=60)
+    pace: str = Field(default="", max_length=20)
+
+
+class Join(Body):
+    name: str = Field(default="", max_length=200)
+
+
+class Upload(Body):
+    record: str = Field(max_length=1024 * 1024)
+
+
+def seat_of(held: list[int], seat: int | None) -> int:
+    """The seat that is meant."""
+    if seat is not None:
+        return seat
+    if len(held) != 1:
+        raise RequestError(
+            "not-your-seat" if not held else "bad-request", "Say for which of your seats." if held else "You hold no seat here."
+        )
+    return held[0]
+
+
+@router.post("/people", summary="Say a name, get a token")
+async def new_person(caller: Asking, body: NewPerson) -> dict[str, str]:
+    caller.take("person")
+    services = caller.services
+    person = services.people.new()
+    name = await services.registry.rename(person, body.name)
+    return {"name": name, "token": services.people.token(person)}
+
+
+@router.get("/games", summary="The games")
+async def games(caller: Asking) -> list[GameCard]:
+    return [game_card(game) for game in registered().values()]
+
+
+@router.get("/games/{slug}/rules/{clause}", summary="One clause of a game's rules")
+async def clause(caller: Asking, slug: str, clause: str) -> dict[str, str]:
+    book = await asyncio.to_thread(rulebook, find(slug).slug)
+    return book.clause(clause)
+
+
+@router.get("/games/{slug}/view-schema", summary="The JSON schema of a game's views")
+async def schema_of_views(caller: Asking, slug: str) -> dict[str, object]:
+    return await asyncio.to_thread(view_schema, find(slug))
+
+
+@router.get("/bots", summary="The kinds of bots")
+async def bots(caller: Asking) -> list[BotCard]:
+    return bot_cards()
+
+
+@router.get("/tables", summary="Your tables")
+async def tables(caller: Asking) -> list[TableCard]:
+    return await tables_of(caller.person, caller.services.database)
+
+
+@router.post("/tables", status_code=201, summary="A new table; links are for the seats of friends")
+async def new_table(caller: Annotated[Caller, changing("table")], body: NewTableBody) -> dict[str, Any]:
+    wanted = NewTable(body.game, body.options, body.seats, body.names, body.name, body.pace)
+    table = await caller.services.registry.create(caller.person, wanted)
+    links = {str(seat.seat): f"{caller.base}/join/{seat.token}" for seat in table.seats if seat.kind == "open"}
+    return {"id": table.id, "url": f"/table/{table.id}", "links": links}
+
+
+@router.post("/join/{token}", summary="Take the seat that a link leads to")
+async def join(caller: Acting, token: str, body: Join) -> dict[str, Any]:
+    table = await caller.services.registry.join(caller.person, token, body.name)
+    return {"id": table.id, "url": f"/table/{table.id}", "seats": table.held_by(caller.person)}
+
+
+@router.get("/tables/{table_id}", summary="Your screen of a table", responses={200: {"model": Screen}})
+async def screen(caller: Asking, table_id: str, seat: int | None = None) -> Response:
+    table = await caller.services.registry.table(table_id)
+    return JSONResponse(await caller.services.screens.screen(table, caller.person, caller.base, seat))
+
+
+@router.get("/tables/{table_id}/view", summary="The view of one of your seats, or the public one, as the game writes it")
+async def view(caller: Asking, table_id: str, seat: int | None = None) -> Response:
+    table = await caller.services.registry.table(table_id)
+    if seat is not None:
+        table.must_hold(caller.person, seat)
+    table.must_run()
+    follower = await table.follower(PUBLIC if seat is None else seat)
+    return JSONResponse({"sequence": follower.sequence, "view": follower.view})
+
+
+@router.get("/tables/{table_id}/choices", summary="What one of your seats may answer now, in notation")
+async def choices(caller: Asking, table_id: str, seat: int | None = None) -> dict[str, Any]:
+    table = await caller.services.registry.table(table_id)
+    n = seat_of(table.held_by(caller.person), seat)
+    table.must_hold(caller.person, n)
+    match = table.must_run()
+    follower = await table.follower(n)
+    state = table.row.state
+    asked = state == "running" and not table.answers_itself(n)
+    return {"sequence": follower.sequence, "seat": n, "state": state, "choices": match.legal(n) if asked else []}
+
+
+@router.post("/tables/{table_id}/actions", summary="Play an action; the answer comes after it is committed")
+async def act(caller: Acting, table_id: str, body: Action) -> dict[str, int]:
+    table = await caller.services.registry.table(table_id)
+    caller.request.state.slug = table.row.game
+    seat = seat_of(table.held_by(caller.person), body.seat)
+    return {"sequence": await table.act(caller.person, seat, body.sequence, body.action)}
+
+
+@router.post("/tables/{table_id}/undo", summary="Take back your last action, to the information horizon at most")
+async def undo(caller: Acting, table_id: str, body: TakeBack) -> dict[str, int]:
+    table = await caller.services.registry.table(table_id)
+    seat = seat_of(table.held_by(caller.person), body.seat)
+    return {"sequence": await table.undo(caller.person, seat, body.sequence)}
+
+
+@router.post("/tables/{table_id}/lift", summary="Lift the curtain: the player of this seat sits at the screen now")
+async def lift(caller: Acting, table_id: str, body: OneSeat) -> dict[str, int]:
+    table = await caller.services.registry.table(table_id)
+    table.curtain.lift(caller.person, body.seat)
+    return {"seat": body.seat}
+
+
+@router.post("/tables/{table_id}/reactions", summary="Your standing order: whether you want to be asked for reactions. Only you hear of it")
+async def reactions(caller: Acting, table_id: str, body: Standing) -> dict[str, Any]:
+    table = await caller.services.registry.table(table_id)
+    seat = seat_of(table.held_by(caller.person), body.seat)
+    await table.order(caller.person, seat, body.say)
+    return {"seat": seat, "say": table.order_of(seat)}
+
+
+@router.post("/tables/{table_id}/chat", summary="Say something at the table")
+async def chat(caller: Annotated[Caller, changing("chat")], table_id: str, body: Said) -> dict[str, int]:
+    table = await caller.services.registry.table(table_id)
+    await caller.services.registry.say(caller.person, table, body.text)
+    return {"number": len(table.chat)}
+
+
+@router.post("/tables/{table_id}/seats/{seat}", summary="rename, remove, bot, stand-in, return")
+async def change_seat(caller: Acting, table_id: str, seat: int, body: Change) -> dict[str, str]:
+    table = await caller.services.registry.table(table_id)
+    await caller.services.registry.change_seat(caller.person, table, seat, body.do, body.name if body.do == "rename" else body.bot)
+    link = table.seats[seat].token if table.seats[seat].kind == "open" and caller.person == table.row.host else ""
+    return {"do": body.do, "link": f"{caller.base}/join/{link}" if link else ""}
+
+
+@router.post("/tables/{table_id}/table", summary="rename, pace, close, rematch")
+async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf = "") -> dict[str, str]:
+    caller.may_change(csrf, "table" if body.do == "rematch" else "act")
+    registry = caller.services.registry
+    table = await registry.table(table_id)
+    if body.do == "rematch":
+        table = await registry.rematch(caller.person, table)
+    else:
+        await registry.change_table(caller.person, table, body.do, body.name or body.pace)
+    return {"do": body.do, "id": table.id, "url": f"/table/{table.id}"}
+
+
+@router.get("/tables/{table_id}/why", summary="Why an action, or anything with an element of the picture, is not allowed now")
+async def why(caller: Asking, table_id: str, action: str = "", target: str = "", seat: int | None = None) -> dict[str, Any]:
+    table = await caller.services.registry.table(table_id)
+    n = seat_of(table.held_by(caller.person), seat)
+    table.must_hold(caller.person, n)
+    match = table.must_run()
+    if target and not action:
+        caller.take("why")
+        legal, sentence, clause = await asyncio.to_thread(why_not_there, match.setting, match.state, n, target)
+    else:
+        found = match.why_not(action, n)
+        legal, (sentence, clause) = found is None, found or ("", "")
+    return {"legal": legal, "sentence": table.named(sentence), "clause": clause, "clause_url": clause_url(table.row.game, clause)}
+
+
+@router.get("/tables/{table_id}/log", summary="Earlier lines of the log")
+async def log(caller: Asking, table_id: str, before: int = 2**31, seat: int | None = None) -> dict[str, Any]:
+    table = await caller.services.registry.table(table_id)
+    table.must_run()
+    if seat is not None:
+        table.must_hold(caller.person, seat)
+        viewer = seat
+    else:
+        viewer = PUBLIC if table.is_curtained(caller.person) else table.focus(caller.person)
+    lines = (await table.follower(viewer)).lines
+    return {"log": log_lines(lines, table.names(), max(0, min(before - 1, len(lines))), 100)}
+
+
+@router.get("/tables/{table_id}/stream", summary="Follow a table: server-sent events")
+async def follow(caller: Asking, table_id: str, seat: int | None = None) -> Response:
+    return await stream(caller, table_id, with_parts=False, seat=seat)
+
+
+@router.post("/replays", status_code=201, summary="Upload a record")
+async def upload(caller: Annotated[Caller, changing("upload")], body: Upload) -> dict[str, str]:
+    replay = await caller.services.replays.upload(body.record)
+    return {"id": replay.id, "url": f"/replay/{replay.id}"}
+
+
+@router.get("/replays/{replay_id}", summary="A step of a replay", responses={200: {"model": ReplayScreen}})
+async def replay(caller: Asking, replay_id: str, step: int = 0, seat: int = PUBLIC) -> Response:
+    found = await caller.services.replays.replay(replay_id)
+    return JSONResponse(await asyncio.to_thread(found.at, step, seat, caller.base))
+
+
+@router.get("/replays/{replay_id}/record", summary="The record of a finished game")
+async def record(caller: Asking, replay_id: str) -> Response:
+    return PlainTextResponse((await caller.services.replays.replay(replay_id)).record)

@@ -1,0 +1,160 @@
+"""What every request passes: headers, the size of its body, and the answer when something is refused or fails."""
+
+import logging
+
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from starmeeple.core.errors import StarmeepleError
+from starmeeple.server.http.access import Caller
+from starmeeple.server.http.errors import RequestError, error_body, status_of
+
+log = logging.getLogger("starmeeple.server")
+
+SMALL = 64 * 1024
+LARGE = 1024 * 1024 + 64 * 1024  # an uploaded record
+
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+        b"manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class SafeHeaders:
+    """Adds the content policy and its companions to every answer; what is not marked otherwise is not kept by caches."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def marked(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = list(message.get("headers", []))
+                if not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message = {**message, "headers": headers + HEADERS}
+            await send(message)
+
+        await self.app(scope, receive, marked if scope["type"] == "http" else send)
+
+
+class BodySize:
+    """Refuses bodies that are too large, announced or not, before anything reads them."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        most = LARGE if scope["path"] in ("/replay", "/api/replays") else SMALL
+        announced = dict(scope["headers"]).get(b"content-length", b"0")
+        if not announced.isdigit() or int(announced) > most:
+            await too_large(send)
+            return
+        taken = 0
+        refused = False
+
+        async def counted() -> Message:
+            nonlocal taken
+            message = await receive()
+            if message["type"] == "http.request":
+                taken += len(message.get("body", b""))
+                if taken > most:
+                    raise RequestError("too-large", "What was sent is too large.")
+            return message
+
+        async def replaced(message: Message) -> None:
+            """Whatever is said about a body that was not read to its end, the answer is that it is too large."""
+            nonlocal refused
+            if taken <= most:
+                await send(message)
+            elif not refused:
+                refused = True
+                await too_large(send)
+
+        await self.app(scope, counted, replaced)
+
+
+async def too_large(send: Send) -> None:
+    body = b'{"code":"too-large","sentence":"What was sent is too large.","clause":"","clause_url":""}'
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+class NoTraceback:
+    """Writes unforeseen errors to the server's log and answers with a sentence."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        except Exception:
+            log.exception("a request failed: %s", scope.get("path", ""))
+            if not begun and scope["type"] == "http":
+                sorry = RequestError("internal", "Something went wrong on our side. The game is as it was; try again.")
+                response = await answer(Request(scope, receive), sorry)
+                await response(scope, receive, noted)
+
+
+async def answer(request: Request, error: StarmeepleError) -> Response:
+    """An error as JSON for programs and scripts, as a page for people."""
+    status = status_of(error)
+    body = error_body(error, getattr(request.state, "slug", ""))
+    headers = {"Retry-After": str(int(error.after) + 1)} if isinstance(error, RequestError) and error.after else {}
+    path = request.url.path
+    wants_json = path.startswith("/api/") or path.endswith("/stream") or "text/html" not in request.headers.get("accept", "text/html")
+    if not wants_json:
+        try:
+            services = request.app.state.services
+            caller = Caller(request, services, services.people.of(request))
+            back = getattr(request.state, "back", "/")
+            response: Response = await services.templates.page(caller, "error", status, error=body, status=status, back=back)
+            response.headers.update(headers)
+            return response
+        except Exception:
+            log.exception("the page for an error cannot be made")
+    return JSONResponse(body, status, headers)
+
+
+async def on_refusal(request: Request, error: Exception) -> Response:
+    assert isinstance(error, StarmeepleError)
+    return await answer(request, error)
+
+
+async def on_invalid_request(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0] if error.errors() else {}
+    where = ".".join(str(part) for part in first.get("loc", ())[1:])
+    sentence = f"This request cannot be read{f' at {where}' if where else ''}: {first.get('msg', '')}."
+    return await answer(request, RequestError("bad-request", sentence))
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return await answer(request, RequestError("not-found", "There is nothing at this address."))
+    return JSONResponse(error_body(RequestError("bad-request", "This cannot be done here.")), error.status_code)

@@ -1,0 +1,295 @@
+"""The pages and their forms. Every form works without script: a POST, then a redirect to what it changed."""
+
+import asyncio
+
+from fastapi import APIRouter
+from starlette.datastructures import FormData, UploadFile
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from starmeeple.core.errors import StarmeepleError
+from starmeeple.core.game import Game
+from starmeeple.core.state import PUBLIC
+from starmeeple.drawing.theme import stylesheet
+from starmeeple.games import find, registered
+from starmeeple.server.http.access import Asking, Caller
+from starmeeple.server.http.errors import RequestError, error_body, status_of
+from starmeeple.server.http.streaming import last_of, stream
+from starmeeple.server.screens.cards import bot_cards, game_card, table_card, tables_of
+from starmeeple.server.screens.pictures import png_of, sample, themed
+from starmeeple.server.screens.rulebook import rulebook
+from starmeeple.server.tables.registry import NewTable
+from starmeeple.server.tables.seats import must_not_know_too_much
+from starmeeple.server.tables.table import Table
+
+router = APIRouter(include_in_schema=False)
+
+
+async def posted(caller: Caller, kind: str = "act") -> FormData:
+    """The form that was posted, from a page of the caller's own."""
+    form = await caller.request.form()
+    caller.may_change(field(form, "csrf"), kind)
+    return form
+
+
+def field(form: FormData, name: str, otherwise: str = "") -> str:
+    """The last value of a field."""
+    values = [value for value in form.getlist(name) if isinstance(value, str)]
+    return values[-1] if values else otherwise
+
+
+def number(form: FormData, name: str) -> int:
+    """A field that is a whole number."""
+    text = field(form, name)
+    if not text.strip().isdecimal() or len(text) > 9:
+        raise RequestError("bad-request", "A number was expected.")
+    return int(text)
+
+
+def see_other(address: str) -> Response:
+    return RedirectResponse(address, 303)
+
+
+def local(address: str, otherwise: str = "/") -> str:
+    """An address of our own to return to."""
+    fine = address.startswith("/") and not address.startswith(("//", "/\\")) and address.isprintable()
+    return address if fine else otherwise
+
+
+# Lobby and new tables -------------------------------------------------------------------------
+
+
+@router.get("/")
+async def lobby(caller: Asking) -> Response:
+    mine = await tables_of(caller.person, caller.services.database)
+    return await caller.services.templates.page(caller, "lobby", games=[game_card(game) for game in registered().values()], mine=mine)
+
+
+@router.post("/me")
+async def say_name(caller: Asking) -> Response:
+    form = await posted(caller)
+    await caller.services.registry.rename(caller.person, field(form, "name"))
+    return see_other(local(field(form, "next")))
+
+
+@router.get("/new/{slug}")
+async def new_form(caller: Asking, slug: str) -> Response:
+    return await new_page(caller, find(slug), {}, None)
+
+
+async def new_page(caller: Caller, game: Game, given: dict[str, str], error: StarmeepleError | None) -> Response:
+    """The form for a new table, with what was given so far."""
+    form: dict[str, str] = {"players": str(game.default_players), "pace": "normal", "name": ""}
+    form |= {f"option.{option.name}": str(option.default).lower() for option in game.options}
+    form |= {f"seat.{n}": "bot:greedy" if n else "me" for n in range(5)} | {f"name.{n}": "" for n in range(5)}
+    form |= given
+    body = error_body(error, game.slug) if error is not None else None
+    status = status_of(error) if error is not None else 200
+    return await caller.services.templates.page(caller, "new", status, game=game_card(game), bots=bot_cards(), form=form, error=body)
+
+
+@router.post("/new/{slug}")
+async def new_table(caller: Asking, slug: str) -> Response:
+    form = await posted(caller, "table")
+    game = find(slug)
+    given = {name: field(form, name) for name in form if name != "csrf"}
+    try:
+        options: dict[str, object] = {name[7:]: value for name, value in given.items() if name.startswith("option.")}
+        options["players"] = given.get("players", str(game.default_players))
+        players = int(game.read_options(options)["players"])
+        seats = [given.get(f"seat.{n}", "bot:greedy" if n else "me") for n in range(players)]
+        names = [given.get(f"name.{n}", "") for n in range(players)]
+        wanted = NewTable(slug, options, seats, names, given.get("name", ""), given.get("pace", "normal"))
+        table = await caller.services.registry.create(caller.person, wanted)
+    except StarmeepleError as error:
+        return await new_page(caller, game, given, error)
+    return see_other(f"/table/{table.id}")
+
+
+@router.get("/join/{token}")
+async def join_page(caller: Asking, token: str) -> Response:
+    person = caller.person
+    table, seat = await caller.services.registry.seat_by_token(token)
+    error = None
+    try:
+        async with table.lock:
+            await must_not_know_too_much(table, person, seat.seat)
+    except RequestError as refusal:
+        error = error_body(refusal)
+    return await caller.services.templates.page(
+        caller, "join", table=table_card(table.row, person), seat=seat.seat, seat_name=seat.name,
+        yours=bool(person) and seat.person == person, token=token, error=error,
+    )  # fmt: skip
+
+
+@router.post("/join/{token}")
+async def join(caller: Asking, token: str) -> Response:
+    form = await posted(caller)
+    table = await caller.services.registry.join(caller.person, token, field(form, "name"))
+    return see_other(f"/table/{table.id}")
+
+
+# The table ------------------------------------------------------------------------------------
+
+
+@router.get("/table/{table_id}")
+async def table_page(caller: Asking, table_id: str) -> Response:
+    table = await caller.services.registry.table(table_id)
+    screen = await caller.services.screens.screen(table, caller.person, caller.base)
+    return await caller.services.templates.page(caller, "table", screen=screen, last=last_of(screen))
+
+
+@router.get("/table/{table_id}/stream")
+async def table_stream(caller: Asking, table_id: str) -> Response:
+    return await stream(caller, table_id, with_parts=True)
+
+
+async def table_for(caller: Caller, table_id: str) -> Table:
+    """The table that a form is about; an error page leads back to it."""
+    table = await caller.services.registry.table(table_id)
+    caller.request.state.slug = table.row.game
+    caller.request.state.back = f"/table/{table_id}"
+    return table
+
+
+@router.post("/table/{table_id}/act")
+async def act_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    await table.act(caller.person, number(form, "seat"), number(form, "sequence"), field(form, "action"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/undo")
+async def undo_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    await table.undo(caller.person, number(form, "seat"), number(form, "sequence"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/reactions")
+async def reactions_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    await table.order(caller.person, number(form, "seat"), field(form, "say"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/lift")
+async def lift_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    table.curtain.lift(caller.person, number(form, "seat"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/chat")
+async def chat_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller, "chat")
+    table = await table_for(caller, table_id)
+    await caller.services.registry.say(caller.person, table, field(form, "text"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/table")
+async def change_table_form(caller: Asking, table_id: str) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    registry, what = caller.services.registry, field(form, "do")
+    if what == "rematch":
+        caller.take("table")
+        following = await registry.rematch(caller.person, table)
+        return see_other(f"/table/{following.id}")
+    await registry.change_table(caller.person, table, what, field(form, "name") or field(form, "pace"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.post("/table/{table_id}/seat/{seat}")
+async def seat_form(caller: Asking, table_id: str, seat: int) -> Response:
+    form = await posted(caller)
+    table = await table_for(caller, table_id)
+    what = field(form, "do")
+    await caller.services.registry.change_seat(caller.person, table, seat, what, field(form, "name" if what == "rename" else "bot"))
+    return see_other(f"/table/{table_id}")
+
+
+@router.get("/table/{table_id}/picture.{kind}")
+async def table_picture(caller: Asking, table_id: str, kind: str, theme: str = "dark", seat: int | None = None) -> Response:
+    table = await caller.services.registry.table(table_id)
+    screen = await caller.services.screens.screen(table, caller.person, caller.base, seat)
+    return await picture_file(caller, screen["picture"], kind, theme)
+
+
+async def picture_file(caller: Caller, svg: str, kind: str, theme: str) -> Response:
+    """A picture as a file."""
+    if not svg or kind not in ("svg", "png"):
+        raise RequestError("not-found", "There is no such picture.")
+    if kind == "svg":
+        return Response(themed(svg, theme), media_type="image/svg+xml")
+    caller.take("draw")
+    themed("", theme)
+    return Response(await asyncio.to_thread(png_of, svg, theme), media_type="image/png")
+
+
+# Replays --------------------------------------------------------------------------------------
+
+
+@router.get("/replay")
+async def upload_page(caller: Asking) -> Response:
+    return await caller.services.templates.page(caller, "upload", error=None)
+
+
+@router.post("/replay")
+async def upload(caller: Asking) -> Response:
+    form = await posted(caller, "upload")
+    text = field(form, "record")
+    file = form.get("file")
+    if not text.strip() and isinstance(file, UploadFile):
+        text = (await file.read()).decode("utf-8", errors="replace")
+    try:
+        replay = await caller.services.replays.upload(text)
+    except StarmeepleError as error:
+        return await caller.services.templates.page(caller, "upload", status_of(error), error=error_body(error))
+    return see_other(f"/replay/{replay.id}")
+
+
+@router.get("/replay/{replay_id}")
+async def replay_page(caller: Asking, replay_id: str, step: int = 0, seat: int = PUBLIC) -> Response:
+    replay = await caller.services.replays.replay(replay_id)
+    shown = await asyncio.to_thread(replay.at, step, seat, caller.base)
+    return await caller.services.templates.page(caller, "replay", replay=shown)
+
+
+@router.get("/replay/{replay_id}/record.txt")
+async def record_file(caller: Asking, replay_id: str) -> Response:
+    replay = await caller.services.replays.replay(replay_id)
+    headers = {"Content-Disposition": f'attachment; filename="{replay.setup.game.slug}-{replay_id}.txt"'}
+    return PlainTextResponse(replay.record, headers=headers)
+
+
+@router.get("/replay/{replay_id}/picture.{kind}")
+async def replay_picture(
+    caller: Asking, replay_id: str, kind: str, step: int = 0, seat: int = PUBLIC, theme: str = "dark"
+) -> Response:  # fmt: skip
+    replay = await caller.services.replays.replay(replay_id)
+    return await picture_file(caller, await asyncio.to_thread(replay.picture, step, seat), kind, theme)
+
+
+# Rules, pictures, colours ---------------------------------------------------------------------
+
+
+@router.get("/rules/{slug}")
+async def rules_page(caller: Asking, slug: str) -> Response:
+    book = await asyncio.to_thread(rulebook, find(slug).slug)
+    return await caller.services.templates.page(caller, "rules", game=game_card(find(slug)), contents=book.contents, html=book.html)
+
+
+@router.get("/games/{slug}.svg")
+async def game_picture(caller: Asking, slug: str, theme: str = "dark") -> Response:
+    svg = await asyncio.to_thread(sample, find(slug).slug, theme)
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
+
+
+@router.get("/static/theme.css")
+async def theme_css() -> Response:
+    return Response(stylesheet(), media_type="text/css", headers={"Cache-Control": "public, no-cache"})

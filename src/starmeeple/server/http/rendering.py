@@ -1,0 +1,58 @@
+"""Pages and their live parts, rendered from the templates in `web/templates`."""
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.responses import HTMLResponse, Response
+
+import starmeeple.web
+from starmeeple.drawing.icons import SYMBOLS
+from starmeeple.server.http.access import Caller
+from starmeeple.server.screens.model import Screen
+from starmeeple.version import VERSION
+
+WEB = Path(str(starmeeple.web.__file__)).parent
+
+
+class Templates:
+    """The templates, read once; those in `parts/` are the elements of a table's page that the stream replaces."""
+
+    def __init__(self) -> None:
+        self._environment = Environment(
+            loader=FileSystemLoader(WEB / "templates"), autoescape=select_autoescape(default=True, default_for_string=True),
+            trim_blocks=True, lstrip_blocks=True, auto_reload=False,
+        )  # fmt: skip
+        self._version = stamp_of(WEB / "static")
+        self._parts = [name for name in self._environment.list_templates() if name.startswith("parts/") and name.endswith(".html")]
+
+    def _context(self, page: str, name: str, csrf: str) -> dict[str, object]:
+        """What every template gets."""
+        return {"me": {"name": name}, "csrf": csrf, "page": page, "version": self._version, "symbols": SYMBOLS}
+
+    async def page(self, caller: Caller, page: str, code: int = 200, /, **more: object) -> Response:
+        """A page; somebody new gets a cookie with it."""
+        people = caller.services.people
+        person = caller.person or people.new()
+        context = self._context(page, await caller.services.registry.name_of(person), people.csrf(person))
+        html = await asyncio.to_thread(self._environment.get_template(f"{page}.html").render, {**context, **more})
+        response = HTMLResponse(html, code)
+        if not caller.person:
+            people.welcome(response, person)
+        return response
+
+    async def parts(self, screen: Screen, csrf: str) -> dict[str, str]:
+        """The live parts of a table's page, by the ids of their elements."""
+        context = {**self._context("table", screen["you"]["name"], csrf), "screen": screen}
+        return await asyncio.to_thread(self._render_parts, context)
+
+    def _render_parts(self, context: Mapping[str, object]) -> dict[str, str]:
+        found = {name: self._environment.get_template(name).render(context).strip() for name in self._parts}
+        return {name.removeprefix("parts/").removesuffix(".html"): html for name, html in found.items()}
+
+
+def stamp_of(folder: Path) -> str:
+    """Changes when a static file does, so that browsers may keep them."""
+    newest = max((path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()), default=0)
+    return f"{VERSION}-{newest // 1_000_000:x}"

@@ -1,0 +1,1 @@
+"""What one person's screen shows: built from views, words and pictures of a game."""

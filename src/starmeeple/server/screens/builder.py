@@ -1,0 +1,280 @@
+"""Build what a person's screen shows of a table, from views, words and pictures only; `model` says what it holds."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from starmeeple.core.game import Game, View
+from starmeeple.core.speech import SEAT_MARKS, named
+from starmeeple.core.standing import ASK
+from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
+from starmeeple.core.words import Words
+from starmeeple.drawing.names import with_names
+from starmeeple.match import Setting
+from starmeeple.server.http.errors import clause_url
+from starmeeple.server.screens.cards import bot_cards, options_text, result_of
+from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Player, Saying, Screen
+from starmeeple.server.tables.follower import Follower, Line
+from starmeeple.server.tables.table import Table
+
+log = logging.getLogger("starmeeple.server")
+
+SHOWN_LINES = 60
+MOST_KEPT = 200
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A position as a viewer sees it: the same for everybody who has this view."""
+
+    status: str
+    question: str
+    choices: list[Choice]
+    picture: str
+    scores: list[int | None]
+    places: list[int | None]
+    facts: list[list[Fact]]
+
+
+def shown_position(game: Game, view: View, names: list[str], choosable: list[str]) -> Shown:
+    """Draw and word what a viewer knows of a position, and what the viewer may choose now."""
+    words = game.words
+    choices: list[Choice] = []
+    for notation in choosable:
+        clause = words.clause(notation)
+        choices.append(
+            {
+                "action": notation,
+                "label": named(words.label(view, notation), names),
+                "group": named(words.group(view, notation), names),
+                "targets": words.targets(view, notation),
+                "clause": clause,
+                "clause_url": clause_url(game.slug, clause),
+            }
+        )
+    lit = sorted({target for choice in choices for target in choice["targets"]})
+    seats = range(len(names))
+    return Shown(
+        status=named(words.status(view), names),
+        question=named(words.question(view), names),
+        choices=choices,
+        picture=drawn(game, view, lit, names),
+        scores=numbers(view.get("scores"), len(names)),
+        places=numbers(view.get("ranking"), len(names)),
+        facts=[facts_of(words, view, seat, names) for seat in seats],
+    )
+
+
+def drawn(game: Game, view: View, lit: list[str], names: list[str]) -> str:
+    """The picture; if a game fails to draw itself, the log knows, and the choices can still be played."""
+    try:
+        return with_names(game.picture.draw(view, lit), names)
+    except Exception:
+        log.exception("%s cannot be drawn", game.slug)
+        return ""
+
+
+def facts_of(words: Words[Any], view: dict[str, object], seat: int, names: list[str]) -> list[Fact]:
+    return [{"icon": icon, "label": named(label, names), "value": named(value, names)} for icon, label, value in words.summary(view, seat)]
+
+
+def numbers(found: object, length: int) -> list[int | None]:
+    """A list of numbers of a view, padded where the viewer may not know them."""
+    known = list(found) if isinstance(found, (list, tuple)) else []
+    return [int(n) if isinstance(n, int) else None for n in [*known, *[None] * length][:length]]
+
+
+def log_lines(lines: list[Line], names: list[str], end: int, most: int = SHOWN_LINES) -> list[LogLine]:
+    """The last lines before a number, as they are sent."""
+    first = max(0, end - most)
+    return [
+        {"number": first + i + 1, "sequence": line.sequence, "text": named(line.text, names), "undone": line.undone, "seat": line.seat}
+        for i, line in enumerate(lines[first:end])
+    ]
+
+
+def why_not_there(setup: Setting, state: State, seat: int, target: str) -> tuple[bool, str, str]:
+    """Why nothing can be done with an element of the picture: whether something can, else the sentence and the clause of the most
+    telling refusal among the actions about it (nothing if no action is)."""
+    words, view = setup.game.words, state.view(seat)
+    refusals: list[tuple[int, str]] = []
+    for action in range(setup.vocabulary.size):
+        notation = setup.vocabulary.text(action)
+        try:
+            about = target in words.targets(view, notation)
+        except (LookupError, TypeError, ValueError):
+            continue  # an action that means nothing to this seat here
+        if about:
+            reason = int(state.why_not(seat, action))
+            if reason == ALLOWED:
+                return True, "", ""
+            refusals.append((reason, notation))
+    if not refusals:
+        return False, "", ""
+    telling = [found for found in refusals if found[0] not in (NOT_ASKED, NOT_WAITING)]
+    reason, notation = (telling or refusals)[0]
+    return False, *words.refusal(reason, view, notation)
+
+
+class ScreenBuilder:
+    """Builds screens, and keeps the positions drawn last. What belongs together is taken from the table in one go; only the drawing,
+    which works on a view and a state that do not change any more, is left to a thread."""
+
+    def __init__(self, name_of: Callable[[str], Awaitable[str]]) -> None:
+        self._name_of = name_of
+        self._kept: dict[tuple[str, int], tuple[tuple[object, ...], Shown]] = {}
+        # One after the other: drawings in parallel threads only slow each other down, and the first would be as late as the last.
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def forget(self) -> None:
+        """Draw everything anew at the next look."""
+        self._kept.clear()
+
+    async def screen(self, table: Table, person: str, base: str, seat: int | None = None) -> Screen:
+        """What a person sees of a table; `seat` asks for one of their own seats, whatever the curtain. `base` is the server's address, for
+        links."""
+        if seat is not None:
+            table.must_hold(person, seat)
+        my_name = await self._name_of(person)
+        follower: Follower | None = None
+        while True:
+            hidden = seat is None and table.is_curtained(person)
+            focus = table.focus(person) if seat is None else seat
+            viewer = PUBLIC if hidden else focus
+            if table.match is None or (follower is not None and follower.viewer == viewer):
+                break
+            follower = await table.follower(viewer)
+        screen = self.outline(table, follower, person, my_name, base, viewer)
+        if hidden:
+            screen["curtain"] = {"seat": focus, "name": table.names()[focus]}
+        declined = screen["viewer"] is not None and table.row.state == "running" and table.declines(viewer)
+        if table.match is not None and follower is not None:
+            fill(screen, await self._shown(table, follower, screen["asked_of_you"]), table.row.state)
+        if declined:
+            screen["question"] = "Your standing order says no to this reaction."
+        return screen
+
+    async def _shown(self, table: Table, follower: Follower, asked: bool) -> Shown:
+        """The position as a viewer sees it, drawn once for all who share the view."""
+        names = table.names()
+        key = (table.id, follower.viewer)
+        stamp = (id(follower), follower.sequence, len(table.rows), asked, *names)
+        kept = self._kept.get(key)
+        if kept is not None and kept[0] == stamp:
+            return kept[1]
+        position = (table.setup.game, follower.view, names, follower.choices() if asked else [])
+        shown = await asyncio.get_running_loop().run_in_executor(self._thread, shown_position, *position)
+        self._kept[key] = (stamp, shown)
+        while len(self._kept) > MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+        return shown
+
+    def outline(self, table: Table, follower: Follower | None, person: str, my_name: str, base: str, viewer: int) -> Screen:
+        """All of a screen but what is drawn and worded by the game."""
+        row, held, names = table.row, table.held_by(person), table.names()
+        host = bool(person) and person == row.host
+        running = row.state == "running"
+        mine = running and viewer >= 0 and not table.played_by_bot(viewer)
+        lines = follower.lines if follower is not None else table.history.seat_lines()
+        recent = log_lines(lines, names, len(lines))
+        return {
+            "table": {
+                "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,
+                "game_name": table.setup.game.name, "name": row.name, "options": options_text(table.setup), "state": row.state,
+                "pace": row.pace, "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
+            },
+            "sequence": follower.sequence if follower is not None else 0,
+            "viewer": viewer if viewer >= 0 else None,
+            "you": {
+                "name": my_name, "host": host, "seats": held,
+                "links": {str(n): f"{base}/join/{table.seats[n].token}" for n in held},
+            },
+            "status": "",
+            "question": "Waiting for everybody to take a seat.",
+            "asked_of_you": mine and viewer in table.waiting and not table.declines(viewer),
+            "choices": [],
+            "can_undo": mine and table.undoable(person, viewer) is not None,
+            "reactions": sayings(table, viewer) if mine else [],
+            "curtain": None,
+            "players": players_of(table, person, host, base),
+            "log": recent,
+            "log_before": recent[0]["number"] if recent and recent[0]["number"] > 1 else 0,
+            "chat": chat_lines(table),
+            "chat_allowed": bool(held) or host,
+            "picture": "",
+            "acted": follower.acted if follower is not None else [],
+            "result": result_of(row),
+            "bots": bot_cards(),
+        }  # fmt: skip
+
+
+def fill(screen: Screen, shown: Shown, state: str) -> None:
+    """Put a position into the outline of a screen."""
+    screen["status"] = shown.status
+    screen["question"] = shown.question if state != "closed" else "The host has closed this table."
+    screen["choices"] = shown.choices
+    screen["picture"] = shown.picture
+    for player in screen["players"]:
+        seat = player["seat"]
+        player["score"] = shown.scores[seat]
+        player["place"] = shown.places[seat] if state == "over" else None
+        player["facts"] = shown.facts[seat]
+
+
+def sayings(table: Table, viewer: int) -> list[Saying]:
+    """What the holder of a seat may say about reactions, and what stands now."""
+    reactions = table.setup.game.reactions
+    if reactions is None or len(table.seats) < 2:
+        return []
+    stands = table.order_of(viewer)
+    said = [(ASK, "Ask me"), *[(key, f"Not {words}") for words, key in reactions.spans]]
+    return [{"say": say, "label": label, "now": say == stands} for say, label in said]
+
+
+def players_of(table: Table, person: str, host: bool, base: str) -> list[Player]:
+    """The players as a person sees them."""
+    online = {listener.person for listener in table.listeners if listener.person}
+    players: list[Player] = []
+    for seat, name in zip(table.seats, table.names()):
+        n = seat.seat
+        you = bool(person) and seat.kind == "person" and seat.person == person
+        players.append(
+            {
+                "seat": n, "name": name if seat.kind != "open" else "", "mark": SEAT_MARKS[n], "kind": seat.kind,
+                "bot": table.played_by_bot(n), "stand_in": bool(seat.stand_in), "you": you, "waiting": n in table.waiting,
+                "online": seat.kind == "bot" or (seat.kind == "person" and seat.person in online),
+                "score": None, "place": None, "facts": [],
+                "invite": f"{base}/join/{seat.token}" if host and seat.kind == "open" else "",
+                "can": allowed_with(table, n, you, host),
+            }
+        )  # fmt: skip
+    return players
+
+
+def allowed_with(table: Table, n: int, you: bool, host: bool) -> list[str]:
+    """What a person may do with a seat."""
+    seat = table.seats[n]
+    if table.row.state not in ("waiting", "running") or not (host or you):
+        return []
+    found = ["rename"] if host or you else []
+    if seat.kind == "open":
+        found.append("bot")
+    else:
+        found.append("remove")
+    if seat.kind == "person":
+        found.append("return" if seat.stand_in else "stand-in")
+    return found if host or seat.kind == "person" else []
+
+
+def chat_lines(table: Table) -> list[ChatLine]:
+    return [
+        {"number": int(str(line["number"])), "name": str(line["name"]), "seat": None if line["seat"] is None else int(str(line["seat"])),
+         "text": str(line["text"]), "at": str(line["at"])}
+        for line in table.chat[-SHOWN_LINES:]
+    ]  # fmt: skip

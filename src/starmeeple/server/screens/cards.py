@@ -1,0 +1,109 @@
+"""What lists and forms show: games, options, bots, tables and their results."""
+
+from starmeeple import bots
+from starmeeple.core.errors import StarmeepleError
+from starmeeple.core.game import Game, Option
+from starmeeple.core.speech import SEAT_NAMES, listed
+from starmeeple.games import find
+from starmeeple.match import Setting, setting
+from starmeeple.record import plain
+from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, Result, TableCard
+from starmeeple.server.storage.database import Database, TableRow
+
+BOT_BLURBS = {
+    "random": "plays anything that is allowed",
+    "greedy": "takes what looks best now",
+}
+MOST_TABLES = 60  # in a person's list
+ORDER = {"running": 1, "waiting": 2, "over": 3}
+
+
+def bot_cards() -> list[BotCard]:
+    """The kinds of bots, the strongest first."""
+    return [{"name": name, "blurb": BOT_BLURBS.get(name, "")} for name in reversed(bots.NAMES)]
+
+
+def game_card(game: Game) -> GameCard:
+    """A game in the lobby."""
+    rules = game.seats.when
+    return {
+        "slug": game.slug, "name": game.name, "blurb": game.blurb, "minutes": game.minutes,
+        "low": min([game.seats.low, *[low for _, _, low, _ in rules]]), "high": max([game.seats.high, *[high for _, _, _, high in rules]]),
+        "default_players": game.default_players, "base_low": game.seats.low, "base_high": game.seats.high,
+        "seat_rules": [{"option": option, "value": value, "low": low, "high": high} for option, value, low, high in rules],
+        "options": [option_card(option) for option in game.options], "rules": f"/rules/{game.slug}", "picture": f"/games/{game.slug}.svg",
+        "new": f"/new/{game.slug}",
+    }  # fmt: skip
+
+
+def option_card(option: Option) -> OptionCard:
+    """An option in the form for a new table."""
+    kind = "flag" if isinstance(option.default, bool) else "number" if isinstance(option.default, int) else "choice"
+    return {
+        "name": option.name, "title": option.name.replace("_", " "), "meaning": option.meaning, "kind": kind, "default": option.default,
+        "choices": list(option.choices), "low": option.low, "high": option.high, "clause": option.clause,
+    }  # fmt: skip
+
+
+def options_text(setup: Setting) -> str:
+    """The options in words, those that differ from the usual."""
+    players = int(setup.options["players"])
+    parts = [f"{players} players" if players > 1 else "solo"]
+    for option in setup.game.options:
+        value = setup.options[option.name]
+        if value != option.default:
+            title = option.name.replace("_", " ")
+            parts.append(title if value is True else f"no {title}" if value is False else f"{title} {plain(value).replace('-', ' ')}")
+    return ", ".join(parts)
+
+
+async def tables_of(person: str, database: Database) -> list[TableCard]:
+    """A person's tables, your turn first, then running, waiting, over."""
+    if not person:
+        return []
+    cards = [table_card(row, person) for row in await database.tables_of(person, MOST_TABLES) if row.state != "closed"]
+    return sorted(cards, key=lambda card: 0 if card["your_turn"] else ORDER[card["state"]])
+
+
+def table_card(row: TableRow, person: str) -> TableCard:
+    """A table in a list."""
+    try:
+        game_name, options = find(row.game).name, options_text(setting(row.game, **row.options))
+    except StarmeepleError:  # a game or an option that is no more
+        game_name, options = row.game, ""
+    mine = [seat.seat for seat in row.seats if person and seat.kind == "person" and seat.person == person and not seat.stand_in]
+    return {
+        "id": row.id, "url": f"/table/{row.id}", "game": row.game, "game_name": game_name, "name": row.name, "options": options,
+        "state": row.state, "your_turn": row.state == "running" and any(seat in row.waiting for seat in mine),
+        "host": bool(person) and row.host == person, "players": [s.name if s.kind != "open" else "open seat" for s in row.seats],
+        "result": result_sentence(row), "replay": f"/replay/{row.id}" if row.state == "over" else "",
+        "changed": row.changed,
+    }  # fmt: skip
+
+
+def result_sentence(row: TableRow) -> str:
+    """How a table ended, in one sentence; nothing while it goes on."""
+    if row.state == "closed":
+        return "Closed by the host."
+    result = result_of(row)
+    return result["sentence"] if result is not None else ""
+
+
+def result_of(row: TableRow) -> Result | None:
+    """How a table ended, once it has."""
+    if row.state != "over" or not row.result:
+        return None
+    names = [seat.name or SEAT_NAMES[seat.seat] for seat in row.seats]
+    ranking, scores = row.result["ranking"], row.result["scores"]
+    return result_card(row.id, ranking, scores, names, f"/table/{row.rematch}" if row.rematch else "")
+
+
+def result_card(replay_id: str, ranking: list[int], scores: list[int], names: list[str], rematch: str = "") -> Result:
+    """Who won, and the points in the order of seats."""
+    winners = [names[seat] for seat, place in enumerate(ranking) if place == 1]
+    points = " : ".join(str(score) for score in scores)
+    won = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} ({points})." if winners else f"Nobody wins ({points})."
+    return {
+        "sentence": won, "ranking": ranking, "scores": scores, "replay": f"/replay/{replay_id}",
+        "record": f"/replay/{replay_id}/record.txt", "rematch": rematch,
+    }  # fmt: skip

@@ -1,0 +1,222 @@
+"""What one person's screen shows of one table, as one JSON-able dict: templates get it as `screen`, the stream and the API send it as JSON.
+Nothing else about a game leaves the server before the game is over. How it travels is written in `docs/protocol.md`."""
+
+from typing import NotRequired
+
+from typing_extensions import TypedDict
+
+
+class Me(TypedDict):
+    """The person at this browser."""
+
+    name: str  # "" if not said yet
+
+
+class OptionCard(TypedDict):
+    """One option in the form for a new table."""
+
+    name: str
+    title: str  # the name with spaces
+    meaning: str
+    kind: str  # "flag", "choice", "number"
+    default: int | bool | str
+    choices: list[str]  # for "choice"
+    low: int  # for "number"
+    high: int
+    clause: str
+
+
+class SeatRule(TypedDict):
+    """How many may play when an option has a value."""
+
+    option: str
+    value: int | bool | str
+    low: int
+    high: int
+
+
+class GameCard(TypedDict):
+    """A game in the lobby."""
+
+    slug: str
+    name: str
+    blurb: str
+    minutes: str
+    low: int  # players, over all options
+    high: int
+    default_players: int
+    base_low: int  # players with no seat rule in force
+    base_high: int
+    seat_rules: list[SeatRule]
+    options: list[OptionCard]
+    rules: str  # address of its rules
+    picture: str  # address of its picture, without ?theme=
+    new: str  # address of its form
+
+
+class BotCard(TypedDict):
+    """A kind of bot."""
+
+    name: str
+    blurb: str
+
+
+class TableCard(TypedDict):
+    """A table in a list."""
+
+    id: str
+    url: str
+    game: str  # slug
+    game_name: str
+    name: str
+    options: str
+    state: str  # "waiting", "running", "over", "closed"
+    your_turn: bool
+    host: bool  # are you the host?
+    players: list[str]  # names in the order of seats
+    result: str  # one sentence when over
+    replay: str  # address when over, else ""
+    changed: str  # when something last happened, ISO 8601, UTC
+
+
+class TableHead(TypedDict):
+    id: str
+    url: str
+    stream: str
+    game: str  # slug
+    game_name: str
+    name: str
+    options: str  # in words, for a subtitle
+    state: str  # "waiting" (for people to take seats), "running", "over", "closed" (given up by the host)
+    pace: str
+    rules: str  # address of the rules
+    watch: str  # the whole address to share with spectators
+
+
+class You(TypedDict):
+    name: str
+    host: bool
+    seats: list[int]  # that you hold, also while a bot stands in
+    links: dict[str, str]  # seat (as text) -> your own link back to it, whole address; nobody else sees it
+
+
+class Choice(TypedDict):
+    action: str  # the notation: what to post
+    label: str
+    group: str  # a heading, may be ""
+    targets: list[str]  # ids of elements of the picture
+    clause: str
+    clause_url: str
+
+
+class Fact(TypedDict):
+    icon: str  # of drawing.icons
+    label: str
+    value: str
+
+
+class Saying(TypedDict):
+    say: str  # what to post: "ask" or a span
+    label: str  # "Ask me", "Not this round"
+    now: bool  # this is how it stands
+
+
+class Player(TypedDict):
+    seat: int
+    name: str
+    mark: str  # ● ▲ ■ ◆ ⬢
+    kind: str  # "person", "bot", "open"
+    bot: str  # which bot plays now (of a bot, or standing in), else ""
+    stand_in: bool  # a bot plays for an absent person
+    you: bool
+    waiting: bool  # the game waits for this seat
+    online: bool  # a browser is open (bots always)
+    score: int | None
+    place: int | None  # 1 = winner, once over
+    facts: list[Fact]
+    invite: str  # whole address of the link to this open seat, for the host only, else ""
+    can: list[str]  # what you may do with the seat: "rename", "remove", "bot", "stand-in", "return"
+
+
+class LogLine(TypedDict):
+    number: int  # of the line; rises
+    sequence: int  # the screen in which it appeared
+    text: str
+    undone: bool  # taken back later
+    seat: int  # who acted; -1 chance
+
+
+class ChatLine(TypedDict):
+    number: int
+    name: str
+    seat: int | None  # the writer's seat, for the mark
+    text: str
+    at: str  # ISO 8601, UTC
+
+
+class Curtain(TypedDict):
+    """Something is hidden and the screen goes to another player: show nothing but this and a button that posts `lift`."""
+
+    seat: int
+    name: str
+
+
+class Result(TypedDict):
+    sentence: str
+    ranking: list[int]  # place per seat
+    scores: list[int]
+    replay: str  # address
+    record: str  # address of the record's text
+    rematch: str  # address of the table that follows, or ""
+
+
+class Screen(TypedDict):
+    """All that a person may see of a table at this moment."""
+
+    table: TableHead
+    sequence: int  # post it with your action
+    viewer: int | None  # whose view this is; None = public
+    you: You
+    status: str  # round and phase, a few words
+    question: str  # one sentence: what is asked of you, for whom everybody waits, or how it ended
+    asked_of_you: bool
+    choices: list[Choice]
+    can_undo: bool
+    reactions: list[Saying]  # the viewer's standing order, in games that have reactions: the same for every seat, whatever it holds
+    curtain: Curtain | None
+    players: list[Player]
+    log: list[LogLine]  # the last 60, oldest first
+    log_before: int  # number of the oldest line shown, if there are earlier ones, else 0
+    chat: list[ChatLine]  # the last 60
+    chat_allowed: bool
+    picture: str  # SVG with var(--token) colours, or "" while waiting for people
+    acted: list[str]  # ids of the picture's elements that the last action was about, to outline them
+    result: Result | None
+    bots: list[BotCard]  # kinds of bots, for the host's menus
+
+
+class ReplayScreen(TypedDict):
+    """One step of a replay."""
+
+    id: str
+    url: str
+    game: str
+    game_name: str
+    name: str
+    options: str
+    step: int  # 0 = the start
+    steps: int  # the last step
+    viewer: int | None
+    seats: list[str]  # names, in the order of seats
+    status: str
+    question: str
+    told: list[str]  # what happened in this step
+    players: list[Player]
+    log: list[LogLine]  # up to this step, the last 60
+    picture: str
+    acted: list[str]
+    result: Result | None
+    turns: list[int]  # steps at which another seat begins to act: for "next turn"
+    rules: str
+    share: str  # whole address
+    table: NotRequired[str]  # address of the table it came from

@@ -1,0 +1,52 @@
+"""The parts of a running server, made once at its start."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from starmeeple.server.http.access import Limits, People
+from starmeeple.server.http.rendering import Templates
+from starmeeple.server.screens.builder import ScreenBuilder
+from starmeeple.server.storage.database import Database
+from starmeeple.server.tables.registry import Registry
+from starmeeple.server.tables.replays import Replays
+from starmeeple.server.workers.pool import Workers
+
+
+@dataclass
+class Settings:
+    """How the server is run."""
+
+    database: str | None = None
+    secure: bool = False  # cookies over https only
+    workers: int = 0  # processes for bots; 0 = by the number of cores
+    think_seconds: float = 10.0
+    start_seconds: float = 30.0  # what a new worker may take on top, to read its modules on a busy machine
+    thinker: list[str] | None = None  # the command of a worker, if not the usual one
+    limits: Limits = field(default_factory=Limits)
+
+
+class Services:
+    """Holds the parts; it does nothing but start and stop them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.database = Database(settings.database)
+        self.people = People(self.database.secret, settings.secure)
+        self.limits = settings.limits
+        workers = Workers(settings.workers, settings.think_seconds, settings.thinker, settings.start_seconds)
+        self.registry = Registry(self.database, workers)
+        self.replays = Replays(self.registry)
+        self.screens = ScreenBuilder(self.registry.name_of)
+        self.templates = Templates()
+        self._resuming: asyncio.Task[None] | None = None
+
+    def resume(self) -> None:
+        """Let the bots of unfinished games play on, in the background."""
+        self._resuming = asyncio.get_running_loop().create_task(self.registry.resume())
+
+    async def close(self) -> None:
+        """Stop everything; all that was acknowledged is stored."""
+        if self._resuming is not None:
+            self._resuming.cancel()
+        await self.registry.close()
+        self.screens.close()
+        self.database.close()

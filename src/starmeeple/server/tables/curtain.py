@@ -1,0 +1,49 @@
+"""Several seats at one screen: for which of them the screen is now, and when a curtain must come between them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from starmeeple.server.tables.seats import hides_between
+
+if TYPE_CHECKING:
+    from starmeeple.server.tables.table import Table
+
+
+class Curtain:
+    """The curtain of a table, up for one seat at a time at each person's screen."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.lifted: dict[str, int] = {}  # by person: the seat for which it is up
+        self.was_needed = False  # has anything been hidden between two seats of one screen?
+
+    def focus(self, person: str, held: Sequence[int]) -> int:
+        """The seat for which the screen of somebody with several seats is now: the one whose curtain is up if it is asked, else the first
+        of theirs that is asked, else the one whose curtain is up, else the first."""
+        table = self.table
+        lifted = self.lifted.get(person, held[0])
+        asked = [seat for seat in held if seat in table.waiting and not table.answers_itself(seat)]
+        if lifted in held and (lifted in asked or not asked):
+            return lifted
+        return asked[0] if asked else held[0]
+
+    def is_down(self, person: str, held: Sequence[int]) -> bool:
+        """Is the screen for a seat that somebody else at it must not see?"""
+        seat = self.focus(person, held)
+        if self.lifted.get(person) == seat:
+            return False
+        return self.is_needed(seat, held)
+
+    def is_needed(self, seat: int, held: Sequence[int]) -> bool:
+        """Does the seat know, or has it ever known, something that another seat at this screen cannot know?"""
+        match = self.table.match
+        assert match is not None
+        if not self.was_needed:
+            self.was_needed = any(hides_between(match.state, seat, other) for other in held if other != seat)
+        return self.was_needed
+
+    def lift(self, person: str, seat: int) -> None:
+        """The player of this seat sits at the screen now."""
+        self.table.must_hold(person, seat)
+        self.lifted[person] = seat
+        self.table.touch()

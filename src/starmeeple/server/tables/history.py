@@ -1,0 +1,112 @@
+"""The stored rows of a table, the match that they lead to, and what each viewer has seen of it."""
+
+import asyncio
+from collections.abc import Sequence
+
+from starmeeple.core.errors import NothingToUndo
+from starmeeple.match import Match, Plan, Setting
+from starmeeple.server.storage.database import Row
+from starmeeple.server.tables.follower import Follower, Line
+from starmeeple.server.tables.seats import SEAT, change_of
+
+
+class History:
+    """Grows by rows that are stored already. Rows that are read are parsed, checked and played; of a plan nothing is done again."""
+
+    def __init__(self, setup: Setting, rows: Sequence[Row] = ()) -> None:
+        self.setup = setup
+        self.rows: list[Row] = list(rows)
+        self.match: Match | None = None
+        self.followers: dict[int, Follower] = {}  # by viewer: a seat or PUBLIC
+        self.questions = 0  # how often, since it was read, somebody new was asked or something was asked again
+
+    def read(self) -> None:
+        """Play the rows that were stored earlier."""
+        self.match = Match(self.setup, chance="given")
+        for row in self.rows:
+            self.match = followed(self.match, row, [])
+
+    def add(self, plan: Plan, rows: Sequence[Row]) -> None:
+        """Adopt a plan whose rows are stored; every follower sees each step of it."""
+        match = self.match
+        assert match is not None
+        asked = match.waiting
+        match.adopt(plan)
+        self.rows += rows
+        for follower in self.followers.values():
+            if plan.is_undo:
+                follower.follow_undo(plan.seat, plan.state)
+            else:
+                for step in plan.steps:
+                    follower.follow(step.before, step.seat, step.action, step.after)
+        if plan.is_undo or len(plan.steps) > 1 or any(seat == plan.seat or seat not in asked for seat in match.waiting):
+            self.questions += 1
+
+    def add_seat_change(self, row: Row) -> None:
+        """Add the row of a changed seat; every follower hears of it."""
+        self.rows.append(row)
+        for follower in self.followers.values():
+            follower.follow_seat(row.seat, change_of(row).sentence(row.seat))
+
+    async def answering(self, seat: int, sequence: int, notation: str) -> Follower:
+        """The follower of a seat, if an answer to the screen of this number is still wanted (the caller holds the table's lock)."""
+        follower = await self.follower(seat)
+        follower.check_sequence(sequence, notation)
+        return follower
+
+    async def follower(self, viewer: int) -> Follower:
+        """The follower of a viewer; at the first call it follows the whole game once (the caller holds the table's lock)."""
+        if viewer not in self.followers:
+            self.followers[viewer] = await asyncio.to_thread(self.followed_from_the_start, viewer)
+        return self.followers[viewer]
+
+    def followed_from_the_start(self, viewer: int) -> Follower:
+        """A new follower that has seen all rows."""
+        match = Match(self.setup, chance="given")
+        follower = Follower(self.setup, viewer, match.state)
+        for row in self.rows:
+            match = followed(match, row, [follower])
+        return follower
+
+    def seat_lines(self) -> list[Line]:
+        """The log before the game: who came and went."""
+        return [Line(0, change_of(row).sentence(row.seat), row.seat) for row in self.rows if row.kind == SEAT]
+
+
+def followed(match: Match, row: Row, followers: Sequence[Follower]) -> Match:
+    """The match after one more stored row, seen by some followers."""
+    before = match.state
+    if row.kind == SEAT:
+        for follower in followers:
+            follower.follow_seat(row.seat, change_of(row).sentence(row.seat))
+    elif row.kind == "undo":
+        match = taken_back(match, row.seat)
+        for follower in followers:
+            follower.follow_undo(row.seat, match.state)
+    else:
+        plan = match.plan(row.seat, row.notation)
+        match.adopt(plan)
+        for follower in followers:
+            follower.follow(before, row.seat, plan.steps[0].action, match.state)
+    return match
+
+
+def taken_back(match: Match, seat: int) -> Match:
+    """A match without the last action of a seat. A stored row is a fact: where the rules of undo have become stricter since it was
+    stored, the game is played again without the action."""
+    try:
+        match.undo(seat)
+        return match
+    except NothingToUndo:
+        again = Match(match.setting, chance="given")
+        at = max(at for at, (actor, _) in enumerate(match.played) if actor == seat)
+        for actor, action in match.played[:at] + match.played[at + 1 :]:
+            again.play_action(action, actor)
+        return again
+
+
+def rows_of(plan: Plan) -> list[Row]:
+    """A plan as it is stored."""
+    if plan.is_undo:
+        return [Row("undo", plan.seat, "")]
+    return [Row("action", seat, notation) for seat, notation in plan.rows]

@@ -1,0 +1,44 @@
+"""A worker process in which bots think: a question a line on standard input, an answer a line on standard output.
+
+A question holds a position that has been redealt for the asking seat already: what the seat cannot know never reaches
+this process. It ends when its standard input does, so it never outlives the server.
+"""
+
+import json
+import os
+import sys
+from functools import lru_cache
+from typing import cast
+
+from starmeeple import bots
+from starmeeple.core.rng import Rng
+from starmeeple.games import find
+from starmeeple.match import Setting, setting
+
+
+@lru_cache(maxsize=32)
+def known(game: str, options: str) -> Setting:
+    """The setting of a game, made once."""
+    return setting(game, **json.loads(options))
+
+
+def answer(question: dict[str, object]) -> int:
+    """The action that a bot chooses."""
+    slug, seat = str(question["game"]), int(str(question["seat"]))
+    setup = known(slug, str(question["options"]))
+    state = setup.game.thaw(setup.tables, cast(list[int], question["state"]))
+    return bots.ask(bots.find(str(question["bot"]), find(slug)), state, seat, Rng(int(str(question["seed"]))))
+
+
+def main() -> None:
+    try:
+        os.nice(5)
+    except OSError:
+        pass
+    replies, sys.stdout = sys.stdout, sys.stderr  # whatever a bot prints is not an answer
+    for line in sys.stdin:
+        print(json.dumps({"action": answer(json.loads(line))}), file=replies, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""What a bot feels: a docking that is rated without a copy is rated as if it were carried out."""
+
+import pytest
+
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import CHANCE, OVER
+from starmeeple.games.alien_frontiers.engine import fields as f
+from starmeeple.games.alien_frontiers.engine import instinct, steps
+from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
+from starmeeple.match import setting
+
+
+@pytest.mark.parametrize("options", [{"players": 2}, {"players": 5, "factions": True}])
+def test_a_plain_docking_is_rated_as_the_position_after_it(options: dict[str, object]) -> None:
+    played = setting("alien-frontiers", **options)
+    state, rng = played.start(), Rng(7)
+    compared = 0
+    for _ in range(400):
+        actor = int(state.actor())
+        if actor == OVER:
+            break
+        if actor == CHANCE:
+            state.apply(CHANCE, state.sample(rng))
+            continue
+        assert isinstance(state, AlienFrontiers)
+        legal = state.legal(actor)
+        docks = [action for action in legal if played.vocabulary.verb(action).name == "dock"]
+        for action in docks if state.step == steps.ACT else []:
+            if instinct.is_plain(played.vocabulary.arguments(action)[0]):
+                before, after = state.freeze(), state.copy()
+                after.apply(actor, action)
+                assert instinct.INSTINCT.rate(state, actor, action, rng) == instinct.INSTINCT.value(after, actor)
+                assert state.freeze() == before
+                compared += 1
+        state.apply(actor, legal[int(rng.below(len(legal)))])
+    assert compared > 300
+
+
+def test_nothing_of_a_turn_is_remembered_in_the_next() -> None:
+    """`forget_turn` names every field that a fresh position has empty and the table does not keep."""
+    fresh = setting("alien-frontiers", players=2).start()
+    assert isinstance(fresh, AlienFrontiers)
+    names = fresh.fields()
+    kept = {*names[: names.index("pool")], *names[names.index("field_at") :]}
+    worn = fresh.copy()
+    for name in names:
+        if name not in kept:
+            value = getattr(worn, name)
+            if isinstance(value, int):
+                setattr(worn, name, 1)
+            else:
+                for place in range(len(value)):
+                    value[place] = 1
+    assert worn != fresh
+
+    f.forget_turn(worn)
+
+    assert worn == fresh
