@@ -16,7 +16,7 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
 CORE = ("rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "instinct", "playout")
-PARTS = ("engine/**/*.py", "edition.py", "actions.py", "state.py", "instinct*.py", "rules/*.py")
+PARTS = ("engine/**/*.py", "*/engine/**/*.py", "edition.py", "actions.py", "state.py", "instinct*.py", "rules/*.py")
 INTERPRETED = ("features.py",)  # numpy's business
 
 
@@ -76,6 +76,10 @@ def compiled_extensions() -> list[object]:
         mend(extension.sources)
         # mypyc asks for -Werror; a newer compiler's new warning must not break an installation.
         extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
+        if sys.platform.startswith("linux"):
+            # Nobody replaces a function of the group at run time: the compiler may inline within a module and call directly.
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+            extension.extra_link_args = [*extension.extra_link_args, "-Wl,-Bsymbolic-functions"]
     return list(extensions)
 
 

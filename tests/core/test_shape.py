@@ -21,9 +21,14 @@ ENGINE = {
 ALWAYS = ("engine/fields.py", "engine/verbs.py", "engine/state.py", "face/view.py", "face/words.py")
 
 
+def engine_folders(slug: str) -> list[Path]:
+    """The engine of a game, and those of its expansions, which are folders of the same shape."""
+    return [find(slug).folder() / "engine", *sorted(find(slug).folder().glob("*/engine"))]
+
+
 def engine_files(slug: str) -> list[Path]:
     """The compiled modules of a game."""
-    return sorted(path for path in (find(slug).folder() / "engine").rglob("*.py") if path.name != "features.py")
+    return sorted(path for folder in engine_folders(slug) for path in folder.rglob("*.py") if path.name != "features.py")
 
 
 def declared(slug: str) -> list[tuple[str, str]]:
@@ -59,7 +64,8 @@ def test_what_is_declared_is_what_is_frozen(slug: str) -> None:
 def test_standard_things_have_their_standard_names(slug: str) -> None:
     folder = find(slug).folder()
     assert all((folder / name).is_file() for name in ALWAYS)
-    assert {path.stem for path in (folder / "engine").glob("*.py")} - {"__init__"} <= ENGINE
+    for engine in engine_folders(slug):
+        assert {path.stem for path in engine.glob("*.py")} - {"__init__"} <= ENGINE
     assert {path.name for path in folder.glob("*.py")} == {"__init__.py"}
     steps, verbs = part(find(slug).package, "steps"), setting(slug).vocabulary.verbs
     assert len(set(steps.NAMES)) == len(steps.NAMES)

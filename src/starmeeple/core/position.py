@@ -198,25 +198,37 @@ class Position(State):
         found.extend(getattr(self, "__dict__", ()))
         return [name for name in dict.fromkeys(found) if name not in SHARED and not name.startswith("__")]
 
+    def varying(self) -> list[str]:
+        """The names of the arrays whose length changes in a game: a freeze writes it before them."""
+        return []
+
     def freeze(self) -> list[int]:
         numbers: list[int] = []
+        varying = self.varying()
         for name in self.fields():
             value = getattr(self, name)
             if isinstance(value, int):
                 numbers.append(int(value))
             else:
+                if name in varying:
+                    numbers.append(len(value))
                 numbers.extend([int(number) for number in value])
         return numbers
 
     def thaw(self, numbers: list[int]) -> "Position":
         """Take over frozen numbers: called on a fresh state, whose arrays have their lengths already."""
         at = 0
+        varying = self.varying()
         for name in self.fields():
             value = getattr(self, name)
             if isinstance(value, int):
                 setattr(self, name, numbers[at])
                 at += 1
             else:
+                if name in varying:
+                    value = zeros(numbers[at])
+                    setattr(self, name, value)
+                    at += 1
                 for place in range(len(value)):
                     value[place] = numbers[at + place]
                 at += len(value)

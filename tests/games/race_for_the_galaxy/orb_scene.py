@@ -2,33 +2,25 @@
 
 from typing import cast
 
-from games.race_for_the_galaxy.scene import scene, state_of
+from games.race_for_the_galaxy.scene import scene
 from mypy_extensions import i64
 
 from starmeeple.core.state import CHANCE
-from starmeeple.games.race_for_the_galaxy.rules import orb_board
-from starmeeple.games.race_for_the_galaxy.rules.flow import ROUND, rest
-from starmeeple.games.race_for_the_galaxy.rules.orb_state import (
-    BAG,
-    CARDS,
-    DECK,
-    PRIORITY,
-    READY,
-    TEAM,
-    TOKENS,
-    UNSEEN,
-    place_at,
-    set_team,
-)
-from starmeeple.games.race_for_the_galaxy.rules.orb_tables import MOST_TOKENS
-from starmeeple.games.race_for_the_galaxy.rules.rounds import proceed
-from starmeeple.games.race_for_the_galaxy.state import Table
+from starmeeple.games.race_for_the_galaxy.engine import steps as base_steps
+from starmeeple.games.race_for_the_galaxy.engine.chapters import round
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board as orb_board
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.teams import place_at, set_team
+from starmeeple.games.race_for_the_galaxy.orb.engine.fields import MOST_TOKENS, Position
 from starmeeple.match import Match
 
 Row = dict[str, object]
 SIDES = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 SHIFTS = {"north": orb_board.NORTH, "east": orb_board.EAST, "south": orb_board.SOUTH, "west": orb_board.WEST}
 ACROSS = {"north": "south", "south": "north", "east": "west", "west": "east"}
+
+
+def state_of(match: Match) -> Position:
+    return cast(Position, match.state)
 
 
 def orb_scene(
@@ -46,13 +38,12 @@ def orb_scene(
     match = scene(*tableaux, hands=hands, set="orb", **options)  # type: ignore[arg-type]  # options are the game's
     state = state_of(match)
     state.orb_draw = 0
-    state.survey[READY] = 1
     for name in laid.split():
         card, _, place = name.partition("@")
         lay_down(state, card, place)
     corners = ("-2,0", "1,0", "-2,2", "1,2", "-1,1")
     for seat in range(len(tableaux)):
-        state.survey[PRIORITY + seat] = seat
+        state.priority[seat] = seat
         places = teams[seat].split() if seat < len(teams) and teams[seat] else [corners[seat]]
         for team, place in enumerate(places):
             set_team(state, seat, team, spot(state, place))
@@ -61,10 +52,9 @@ def orb_scene(
         for name in tokens[seat].split() if seat < len(tokens) else []:
             give_token(state, seat, name)
     if deck is not None:
-        state.survey[DECK], state.survey[DECK + 1] = deck
-    state.step = ROUND
-    while not rest(state):
-        proceed(state)
+        state.deck_a, state.deck_b = deck
+    state.next = base_steps.ROUND
+    round.run(state)
     state.check()
     return match
 
@@ -74,40 +64,39 @@ def xy(place: str) -> tuple[int, int]:
     return int(x), int(y)
 
 
-def spot(state: Table, place: str) -> int:
+def spot(state: Position, place: str) -> int:
     return int(orb_board.place_of(state.sectors, *xy(place)))
 
 
-def unseen(state: Table, name: str) -> int:
+def unseen(state: Position, name: str) -> int:
     """Take an orb card from those that nobody has seen."""
-    o = state.tables.orb
+    o = state.figures.orb
     card = o.slugs.index(name)
     bit = i64(1) << card
-    for deck in range(2):
-        if state.survey[UNSEEN + deck] & bit:
-            state.survey[UNSEEN + deck] ^= bit
-            state.survey[DECK + deck] = min(state.survey[DECK + deck], int(state.survey[UNSEEN + deck]).bit_count())
-            return card
-    raise AssertionError(f"{name} is not there")
+    assert state.orb_unseen & bit, f"{name} is not there"
+    state.orb_unseen ^= bit
+    state.deck_a = min(state.deck_a, int(state.orb_unseen & o.all_a).bit_count())
+    state.deck_b = min(state.deck_b, int(state.orb_unseen & o.all_b).bit_count())
+    return card
 
 
-def lay_down(state: Table, name: str, place: str, turn: int = 0) -> None:
+def lay_down(state: Position, name: str, place: str, turn: int = 0) -> None:
     """An orb card onto the Orb, whether the rules allow it or not."""
-    state.sectors = orb_board.with_card(state.sectors, state.tables.orb.faces, unseen(state, name), turn, *xy(place))
+    state.sectors = orb_board.with_card(state.sectors, state.figures.orb.faces, unseen(state, name), turn, *xy(place))
 
 
-def hold_orb_card(state: Table, seat: int, name: str) -> None:
-    state.survey[CARDS + seat] |= i64(1) << unseen(state, name)
+def hold_orb_card(state: Position, seat: int, name: str) -> None:
+    state.orb_hand[seat] |= i64(1) << unseen(state, name)
 
 
-def give_token(state: Table, seat: int, name: str) -> None:
-    kind = state.tables.orb.token_slugs.index(name)
-    assert state.survey[BAG + kind] > 0, f"no {name} is left"
-    state.survey[BAG + kind] -= 1
-    state.survey[TOKENS + seat * MOST_TOKENS + kind] += 1
+def give_token(state: Position, seat: int, name: str) -> None:
+    kind = state.figures.orb.token_slugs.index(name)
+    assert state.token_bag[kind] > 0, f"no {name} is left"
+    state.token_bag[kind] -= 1
+    state.tokens[seat * MOST_TOKENS + kind] += 1
 
 
-def edge(state: Table, place: str, side: str, value: int) -> None:
+def edge(state: Position, place: str, side: str, value: int) -> None:
     """Change one edge of the Orb."""
     x, y = xy(place)
     dx, dy = SIDES[side]
@@ -140,13 +129,13 @@ def used(match: Match, seat: int = 0) -> list[str]:
 def team(match: Match, seat: int = 0, which: int = 0) -> str:
     """Where a team stands."""
     state = state_of(match)
-    position = int(state.survey[TEAM + seat * 2 + which])
-    o = state.tables.orb
+    position = int(state.team[seat * 2 + which])
+    o = state.figures.orb
     return "none" if position < 0 else f"{position % int(o.side) - int(o.reach)},{position // int(o.side) - int(o.reach)}"
 
 
-def at(state: Table, seat: int) -> int:
-    return int(place_at(state, state.survey[TEAM + seat * 2]))
+def at(state: Position, seat: int) -> int:
+    return int(place_at(state, state.team[seat * 2]))
 
 
 def any_draws(match: Match) -> None:

@@ -5,16 +5,15 @@ from typing import cast
 from kit import given
 
 from starmeeple.core.state import CHANCE
-from starmeeple.games.race_for_the_galaxy.rules.columns import WORDS
-from starmeeple.games.race_for_the_galaxy.rules.powers import lay
-from starmeeple.games.race_for_the_galaxy.rules.setup import recount
-from starmeeple.games.race_for_the_galaxy.rules.supply import UNKNOWN, find, to_hand
-from starmeeple.games.race_for_the_galaxy.state import Table
+from starmeeple.games.race_for_the_galaxy.engine.chapters.cards import find, to_hand
+from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import lay
+from starmeeple.games.race_for_the_galaxy.engine.fields import UNKNOWN, WORDS, Position
+from starmeeple.games.race_for_the_galaxy.engine.setup import recount
 from starmeeple.match import Match
 
 
-def state_of(match: Match) -> Table:
-    return cast(Table, match.state)
+def state_of(match: Match) -> Position:
+    return cast(Position, match.state)
 
 
 def scene(
@@ -46,41 +45,41 @@ def scene(
     return match
 
 
-def clear(state: Table) -> None:
+def clear(state: Position) -> None:
     """All cards go back into the bag."""
     for word in range(WORDS):
-        state.bag[word] = state.tables.decks[(1 if state.mode else 0) * WORDS + word]
-    for seat in range(state.players):
+        state.bag[word] = state.figures.deck[word]
+    for seat in range(state.figures.players):
         state.size[seat] = 0
         state.held[seat] = 0
         for word in range(WORDS):
             state.hand[seat * WORDS + word] = 0
-    for card in range(state.tables.cards):
+    for card in range(state.figures.cards):
         state.goods[card] = 0
     state.unknown = 0
-    for i in range(len(state.memory)):
-        state.memory[i] = 0
+    for word in range(WORDS):
+        state.known[word] = 0
 
 
-def out_of_bag(state: Table, name: str) -> int:
-    t = state.tables
+def out_of_bag(state: Position, name: str) -> int:
+    t = state.figures
     card = int(find(t, state.bag, 0, t.design_of[name]))
     assert card >= 0, f"{name} is not there"
     state.bag[t.word[card]] ^= t.bit[card]
     return card
 
 
-def put(state: Table, seat: int, name: str) -> None:
+def put(state: Position, seat: int, name: str) -> None:
     """A card into a tableau, with a good if a star follows."""
     card = out_of_bag(state, name.rstrip("*"))
     lay(state, seat, card)
     if name.endswith("*"):
-        assert state.tables.kind[card], f"{name} has no kind"
+        assert state.figures.kind[card], f"{name} has no kind"
         state.goods[card] = UNKNOWN
         state.unknown += 1
 
 
-def hold(state: Table, seat: int, name: str) -> None:
+def hold(state: Position, seat: int, name: str) -> None:
     to_hand(state, seat, out_of_bag(state, name))
 
 

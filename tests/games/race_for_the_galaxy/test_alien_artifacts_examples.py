@@ -5,7 +5,7 @@ from games.race_for_the_galaxy.test_base_examples import worth
 from kit import example, given, play, refused
 
 from starmeeple.core.state import CHANCE
-from starmeeple.games.race_for_the_galaxy.rules.powers import military
+from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import military
 
 
 @example("RG-30")

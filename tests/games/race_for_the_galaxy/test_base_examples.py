@@ -4,9 +4,10 @@ from games.race_for_the_galaxy.scene import act, chips, draw, due, good_on, good
 from kit import example, given, play, refused
 
 from starmeeple.core.state import CHANCE
-from starmeeple.games.race_for_the_galaxy.rules.powers import military
-from starmeeple.games.race_for_the_galaxy.rules.scoring import variable_points
-from starmeeple.games.race_for_the_galaxy.rules.supply import discard
+from starmeeple.games.race_for_the_galaxy.engine.chapters.cards import discard
+from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import military
+from starmeeple.games.race_for_the_galaxy.engine.scoring import variable_points
+from starmeeple.games.race_for_the_galaxy.engine.steps import END
 from starmeeple.match import Match
 
 FILLER = "artist-colony plague-world distant-world new-earth space-port"  # cards to pay with
@@ -277,7 +278,7 @@ def test_hand_and_goods_break_a_tie() -> None:
         hold(state, 0, name)
     for name in ["space-marines", "drop-ships", "colony-ship"]:
         hold(state, 1, name)
-    state.over = 1
+    state.ask(END, 0)
     assert match.scores == [30, 30]
     assert match.ranking == [2, 1]
     hold(state, 0, "star-nomad-lair")
@@ -319,7 +320,7 @@ def test_settle_twice_gives_the_bonus_twice_to_who_chose_it_twice() -> None:
 def worth(match: Match, name: str) -> int:
     """What a card with variable points is worth in the first tableau."""
     state = state_of(match)
-    return int(variable_points(state, 0, state.tables.first[state.tables.design_of[name]]))
+    return int(variable_points(state, 0, state.figures.first[state.figures.design_of[name]]))
 
 
 @example("RG-25")
@@ -354,7 +355,7 @@ def test_the_start_of_four_players() -> None:
 def test_the_discards_become_the_supply_in_the_middle_of_a_deal() -> None:
     match = scene("old-earth", "new-sparta", set="base")
     state = state_of(match)
-    t = state.tables
+    t = state.figures
     cards = [card for card in range(int(t.cards)) if state.bag[t.word[card]] & t.bit[card]]
     for card in cards[3:]:
         discard(state, 0, out_of_bag(state, t.slugs[int(t.design[card])]))

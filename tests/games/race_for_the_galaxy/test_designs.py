@@ -8,7 +8,7 @@ import pytest
 from games.race_for_the_galaxy.scene import act, chips, draw, due, good_on, goods, hand, scene, skip, state_of, tableau
 from kit import play, refused
 
-from starmeeple.games.race_for_the_galaxy.rules.powers import force_against, measure, military
+from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import force_against, military
 from starmeeple.match import Match, printed_edition
 
 Row = dict[str, object]
@@ -233,10 +233,9 @@ def test_gives_military_where_it_fits(slug: str, power: Row) -> None:
     state = state_of(match)
     general = sum(amount(row) for row in cast(list[Row], CARDS[slug]["powers"]) if row["type"] == "military" and "against" not in row)
     assert military(state, 0) == general
-    measure(state, 0)
     for kind, target in targets.items():
         special = amount(power) if power.get("against") == kind else 0
-        assert force_against(state, state.tables.first[state.tables.design_of[target]]) == general + special
+        assert force_against(state, 0, state.figures.first[state.figures.design_of[target]]) == general + special
 
 
 @every("settle military-per-chromosome-world")

@@ -8,10 +8,13 @@ from mypy_extensions import i64
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import zeros
-from starmeeple.edition import Overlay
-from starmeeple.games.race_for_the_galaxy.rules import orb_board, orb_moving, orb_placing
-from starmeeple.games.race_for_the_galaxy.rules.orb_board import EAST, NORTH, SOUTH, WALL, WEST
-from starmeeple.games.race_for_the_galaxy.rules.orb_placing import (
+from starmeeple.edition import Edition, Overlay
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board as orb_board
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import movement as orb_moving
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import placement as orb_placing
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import search
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.board import EAST, NORTH, SOUTH, WALL, WEST
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.placement import (
     ADDS_NOTHING,
     COVERS_A_TEAM,
     COVERS_A_TOKEN,
@@ -23,11 +26,21 @@ from starmeeple.games.race_for_the_galaxy.rules.orb_placing import (
     OPENS_A_BORDER,
     TOUCHES_THE_BREEDING_TUBE,
 )
-from starmeeple.games.race_for_the_galaxy.rules.orb_tables import OrbTables
+from starmeeple.games.race_for_the_galaxy.orb.engine.figures import OrbFigures
+from starmeeple.games.race_for_the_galaxy.orb.face import edition as edition_reader
 from starmeeple.match import printed_edition
 
 EDITION = printed_edition("race-for-the-galaxy")
-TABLES = OrbTables(EDITION)
+
+
+def read(edition: Edition) -> OrbFigures:
+    """The figures of the Orb in an edition."""
+    made = OrbFigures()
+    edition_reader.read(made, edition, {"orb_priority": "one-step", "orb_removal": "flat"})
+    return made
+
+
+TABLES = read(EDITION)
 UPRIGHT, RIGHT, DOWN, LEFT = range(4)
 
 
@@ -299,11 +312,11 @@ def test_the_search_finds_exactly_what_the_rule_allows(seed: int) -> None:
     for number in range(14):
         card = (number * 7 + seed * 5) % 45
         avoid = (card + 45 - 7) % 45 if number % 4 == 3 else NO_CARD
-        n = int(orb_placing.list_placements(orb.sectors, TABLES.faces, card, avoid, reach, buffer))
+        n = int(search.list_placements(orb.sectors, TABLES, card, avoid, reach, buffer))
         found = [(int(code) // 4 % side - reach, int(code) // 4 // side - reach, int(code) % 4) for code in buffer[:n]]
         assert found == slow_placements(orb, card, avoid)
-        assert orb_placing.can_be_placed(orb.sectors, TABLES.faces, card, avoid, reach) == (n > 0)
-        positions = int(orb_placing.list_positions(orb.sectors, TABLES.faces, card, avoid, reach, 7, buffer))
+        assert search.can_be_placed(orb.sectors, TABLES, card, avoid, reach) == (n > 0)
+        positions = int(search.list_cells(orb.sectors, TABLES, card, avoid, reach, 7, buffer, 0))
         assert [int(code) - 7 for code in buffer[:positions]] == sorted({(y + reach) * side + x + reach for x, y, _ in found})
         if n:
             x, y, turn = found[int(rng.below(n))]
@@ -326,7 +339,7 @@ def test_the_search_finds_exactly_what_the_rule_allows(seed: int) -> None:
 )
 def test_an_impossible_orb_is_refused(figures: dict[str, object], key: str) -> None:
     with pytest.raises(BadEdition) as caught:
-        OrbTables(EDITION.with_overlay(Overlay("test", {"orb": figures})))
+        read(EDITION.with_overlay(Overlay("test", {"orb": figures})))
     assert key in str(caught.value)
 
 
@@ -334,11 +347,11 @@ def test_a_wide_orb_is_searched_as_exactly_as_a_narrow_one() -> None:
     orb = Orb(("a30", 2, 0))
     orb.lay("a01", 27, 1)
     orb.lay("a02", -29, 0, RIGHT)
-    assert orb.sectors[orb_board.WIDE] > orb_placing.WIDEST
+    assert orb.sectors[orb_board.WIDE] > search.WIDEST
     buffer = zeros(8000)
     side, reach = int(TABLES.side), int(TABLES.reach)
     for card in (4, 25):
-        n = int(orb_placing.list_placements(orb.sectors, TABLES.faces, card, NO_CARD, reach, buffer))
+        n = int(search.list_placements(orb.sectors, TABLES, card, NO_CARD, reach, buffer))
         found = [(int(code) // 4 % side - reach, int(code) // 4 // side - reach, int(code) % 4) for code in buffer[:n]]
         slow = [
             (x, y, turn)
@@ -346,6 +359,6 @@ def test_a_wide_orb_is_searched_as_exactly_as_a_narrow_one() -> None:
             if min(x, y) >= -reach and x + 1 + turn % 2 <= reach and y + 2 - turn % 2 <= reach
         ]
         assert found == slow
-        positions = int(orb_placing.list_positions(orb.sectors, TABLES.faces, card, NO_CARD, reach, 0, buffer))
+        positions = int(search.list_cells(orb.sectors, TABLES, card, NO_CARD, reach, 0, buffer, 0))
         assert [int(code) for code in buffer[:positions]] == sorted({(y + reach) * side + x + reach for x, y, _ in slow})
-        assert orb_placing.can_be_placed(orb.sectors, TABLES.faces, card, NO_CARD, reach)
+        assert search.can_be_placed(orb.sectors, TABLES, card, NO_CARD, reach)

@@ -2,16 +2,15 @@
 
 from typing import cast
 
-from games.race_for_the_galaxy.orb_scene import any_draws, edge, force, held, hold_orb_card, orb_scene, pass_by, seen, steps, team
-from games.race_for_the_galaxy.scene import act, goods, one_step, state_of, tableau
+from games.race_for_the_galaxy.orb_scene import any_draws, edge, force, held, hold_orb_card, orb_scene, pass_by, seen, state_of, steps, team
+from games.race_for_the_galaxy.scene import act, goods, one_step, tableau
 from kit import example, given, play, refused
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE
 from starmeeple.edition import Edition, Overlay
-from starmeeple.games.race_for_the_galaxy.rules.orb_board import WALL
-from starmeeple.games.race_for_the_galaxy.rules.orb_state import CARDS, DECK, KNOWN
-from starmeeple.games.race_for_the_galaxy.state import Table
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.board import WALL
+from starmeeple.games.race_for_the_galaxy.orb.engine.fields import Position
 from starmeeple.match import Match, printed_edition
 
 Row = dict[str, object]
@@ -29,7 +28,7 @@ def set_up(players: int, **options: object) -> Match:
     return match
 
 
-def seal(state: Table, but: str = "") -> None:
+def seal(state: Position, but: str = "") -> None:
     """Walls all around the main block, but on one side of one sector."""
     for x in range(-2, 2):
         edge(state, f"{x},0", "north", WALL)
@@ -488,15 +487,15 @@ def test_orb_cards_are_secret_but_their_number_is_not() -> None:
 def test_a_redeal_mixes_orb_cards_and_tokens_but_not_what_was_shown() -> None:
     match = orb_scene("old-earth", "gem-world", cards=("a30", "a05 a06 b02"), tokens=("a-move-4", "a-uplift a-pass-wall b-uplift"))
     state = state_of(match)
-    state.survey[KNOWN] = 1 << state.tables.orb.slugs.index("a05")
+    state.orb_known = 1 << state.figures.orb.slugs.index("a05")
     seen_cards, seen_tokens = set(), set()
     for seed in range(12):
-        other = state.copy()
+        other = cast(Position, state.copy())
         other.redeal(0, Rng(seed))
         other.check()
-        assert other.survey[CARDS] == state.survey[CARDS]
-        assert other.survey[CARDS + 1] & state.survey[KNOWN]
-        assert other.survey[DECK] == state.survey[DECK]
-        seen_cards.add(int(other.survey[CARDS + 1]))
-        seen_tokens.add(tuple(other.survey[26 + 16 : 26 + 32]))
+        assert other.orb_hand[0] == state.orb_hand[0]
+        assert other.orb_hand[1] & state.orb_known
+        assert (other.deck_a, other.deck_b) == (state.deck_a, state.deck_b)
+        seen_cards.add(int(other.orb_hand[1]))
+        seen_tokens.add(tuple(other.tokens[16:32]))
     assert len(seen_cards) > 5 and len(seen_tokens) > 5

@@ -1,37 +1,46 @@
 """The Orb at the table: its actions, its picture, its words, and how bots play it."""
 
 import json
+import re
 from typing import cast
 
-from games.race_for_the_galaxy.orb_scene import any_draws, orb_scene, seen
-from games.race_for_the_galaxy.scene import act, state_of
+from games.race_for_the_galaxy.orb_scene import any_draws, orb_scene, seen, state_of
+from games.race_for_the_galaxy.scene import act
 from kit import given, play
 
 from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for
+from starmeeple.core.position import Position as Shaped
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
 from starmeeple.games import find
-from starmeeple.games.race_for_the_galaxy import features, orb_features
-from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import token_points
-from starmeeple.games.race_for_the_galaxy.state import Table
+from starmeeple.games.race_for_the_galaxy.engine import features
+from starmeeple.games.race_for_the_galaxy.orb.engine import features as orb_features
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.tokens import token_points
+from starmeeple.games.race_for_the_galaxy.orb.engine.fields import Position
 from starmeeple.match import setting, told
 
 Row = dict[str, object]
 GAME = find("race-for-the-galaxy")
 
 
-def test_the_verbs_of_the_orb_are_numbered_as_the_vocabulary_counts_them() -> None:
-    played = setting("race-for-the-galaxy", players=2, set="orb")
-    state = cast(Table, played.start())
-    o = state.tables.orb
-    numbered = {
-        "find": o.find, "reveal": o.reveal, "lay": o.lay, "boost": o.boost, "breach": o.breach, "hurry": o.hurry, "redeem": o.redeem,
-        "barter": o.barter, "team": o.team, "withdraw": o.withdraw, "stay": o.stay, "hold": o.hold, "take": o.take, "turn": o.turn, "at": o.at, "go": o.go,
-    }  # fmt: skip
-    assert {name: played.vocabulary.first(name) for name in numbered} == numbered
-    assert played.vocabulary.size == o.end
-    assert played.vocabulary.text(int(o.go + o.large)) == "go -1,1"
+def test_the_verbs_of_the_orb_come_after_the_others_which_keep_their_numbers() -> None:
+    base = setting("race-for-the-galaxy", players=2).vocabulary
+    orb = setting("race-for-the-galaxy", players=2, set="orb").vocabulary
+    assert [verb.name for verb in orb.verbs[: len(base.verbs)]] == [verb.name for verb in base.verbs]
+    assert all(orb.first(verb.name) == verb.first for verb in base.verbs)
+    assert orb.first("find") == base.size and orb.verbs[-1].name == "go"
+
+
+def test_the_fields_of_the_orb_are_one_line_each_and_are_frozen_after_the_others() -> None:
+    source = (GAME.folder() / "orb" / "engine" / "fields.py").read_text(encoding="utf-8")
+    declared = re.findall(r"^        self\.(\w+): [\w\[\]]+ = like\.(\w+)(?:\[:\])? if like else ", source, re.MULTILINE)
+    base = setting("race-for-the-galaxy", players=2).start()
+    orb = setting("race-for-the-galaxy", players=2, set="orb").start()
+    assert isinstance(base, Shaped) and isinstance(orb, Shaped)
+    assert all(name == copied for name, copied in declared)
+    assert len(declared) == source.count("        self.")
+    assert orb.fields() == [*base.fields(), *[name for name, _ in declared]]
 
 
 def test_the_picture_shows_the_maze_and_lights_where_a_team_can_go() -> None:
@@ -119,7 +128,7 @@ def test_greedy_collects_at_least_three_times_the_token_points_of_random() -> No
                 actions = state.legal(actor)
                 state.apply(actor, actions[int(rng.below(len(actions)))])
         for seat in range(2):
-            points[0 if seat == number % 2 else 1] += int(token_points(cast(Table, state), seat, True))
+            points[0 if seat == number % 2 else 1] += int(token_points(cast(Position, state), seat, True))
 
     assert points[0] >= 3 * points[1] and points[0] > 0
 

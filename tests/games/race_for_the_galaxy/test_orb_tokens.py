@@ -3,12 +3,25 @@
 from typing import cast
 
 import pytest
-from games.race_for_the_galaxy.orb_scene import edge, force, give_token, held, lay_down, orb_scene, pass_by, seen, steps, team, used
-from games.race_for_the_galaxy.scene import act, chips, draw, due, goods, hand, skip, state_of, tableau
+from games.race_for_the_galaxy.orb_scene import (
+    edge,
+    force,
+    give_token,
+    held,
+    lay_down,
+    orb_scene,
+    pass_by,
+    seen,
+    state_of,
+    steps,
+    team,
+    used,
+)
+from games.race_for_the_galaxy.scene import act, chips, draw, due, goods, hand, skip, tableau
 from kit import example, play, refused
 
-from starmeeple.games.race_for_the_galaxy.rules.orb_tokens import token_points
-from starmeeple.games.race_for_the_galaxy.rules.scoring import score, variable_points
+from starmeeple.games.race_for_the_galaxy.engine.scoring import score, variable_points
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.tokens import token_points
 from starmeeple.match import Match
 
 Row = dict[str, object]

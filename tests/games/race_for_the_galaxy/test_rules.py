@@ -8,9 +8,10 @@ import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE
 from starmeeple.games import find
-from starmeeple.games.race_for_the_galaxy.cardtext import titled
-from starmeeple.games.race_for_the_galaxy.rules.powers import military
-from starmeeple.games.race_for_the_galaxy.rules.supply import DECIDED, discard
+from starmeeple.games.race_for_the_galaxy.engine.chapters.cards import discard
+from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import military
+from starmeeple.games.race_for_the_galaxy.engine.fields import DECIDED
+from starmeeple.games.race_for_the_galaxy.face.names import titled
 
 
 def test_the_lowest_start_world_resolves_first() -> None:
@@ -93,7 +94,7 @@ def test_a_second_develop_gives_the_discount_only_to_who_chose_it_twice() -> Non
 def test_goods_are_told_apart_only_when_the_supply_is_renewed() -> None:
     match = scene("gem-world* comet-zone*", "new-sparta plague-world*", set="base")
     state = state_of(match)
-    t = state.tables
+    t = state.figures
     for card in range(int(t.cards)):
         if state.supply > 1 and state.bag[t.word[card]] & t.bit[card] and int(t.start_number[card]) < 0 and state.supply > 4:
             discard(state, 0, out_of_bag(state, t.slugs[int(t.design[card])]))
@@ -126,7 +127,7 @@ def test_goods_are_told_apart_only_when_the_supply_is_renewed() -> None:
 def test_nothing_is_drawn_where_nothing_is_left() -> None:
     match = scene("old-earth", "new-sparta", set="base")
     state = state_of(match)
-    t = state.tables
+    t = state.figures
     for card in range(int(t.cards)):
         if state.bag[t.word[card]] & t.bit[card]:
             hold(state, 1, t.slugs[int(t.design[card])])
@@ -140,9 +141,9 @@ def test_the_second_edition_changes_four_cards() -> None:
     overlay = find("race-for-the-galaxy").folder() / "overlays" / "second-edition.toml"
     first = sm.game("race-for-the-galaxy").new(chance="given").setting.tables
     second = sm.game("race-for-the-galaxy").new(chance="given", edition=overlay).setting.tables
-    changed = {slug for slug in first.slugs if first.facts[slug] != second.facts[slug]}  # type: ignore[attr-defined]  # the tables of this game
+    changed = {slug for slug in first.slugs if first.printed[slug] != second.printed[slug]}  # type: ignore[attr-defined]  # the tables of this game
     assert changed == {"black-market-trading-world", "imperium-armaments-world", "bio-hazard-mining-world", "outlaw-world"}
-    facts = second.facts  # type: ignore[attr-defined]  # as above
+    facts = second.printed  # type: ignore[attr-defined]  # as above
     assert (facts["black-market-trading-world"]["cost"], facts["black-market-trading-world"]["vp"]) == (2, 1)
     assert facts["imperium-armaments-world"]["cost"] == 3
     assert (facts["bio-hazard-mining-world"]["cost"], facts["bio-hazard-mining-world"]["vp"]) == (2, 0)
@@ -302,7 +303,7 @@ def test_a_tranship_point_good_can_be_sold_and_consumed() -> None:
 def test_a_card_that_is_out_of_sight_is_named_as_it_is_printed() -> None:
     tables = given("race-for-the-galaxy").setting.tables
     for slug in tables.slugs:  # type: ignore[attr-defined]  # the tables of this game
-        assert titled(slug) == tables.facts[slug]["name"]  # type: ignore[attr-defined]  # as above
+        assert titled(slug) == tables.printed[slug]["name"]  # type: ignore[attr-defined]  # as above
 
 
 def test_the_log_tells_a_sale_that_needed_no_question() -> None:

@@ -11,18 +11,18 @@ from kit import given, play
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, PUBLIC, State
-from starmeeple.games.race_for_the_galaxy.rules.columns import WORDS
-from starmeeple.games.race_for_the_galaxy.rules.redealing import gather
-from starmeeple.games.race_for_the_galaxy.rules.supply import DECIDED, UNKNOWN, merge
-from starmeeple.games.race_for_the_galaxy.state import Table
+from starmeeple.games.race_for_the_galaxy.engine.chapters.cards import merge
+from starmeeple.games.race_for_the_galaxy.engine.fields import DECIDED, UNKNOWN, WORDS, Position
+from starmeeple.games.race_for_the_galaxy.engine.secrets import gather
+from starmeeple.games.race_for_the_galaxy.engine.steps import TELLING
 from starmeeple.match import Match
 
 Row = dict[str, object]
 TWO = ("public-works gem-world", "expedition-force comet-zone")
 
 
-def worlds(state: State, viewer: int, number: int = 60) -> list[Table]:
-    found = [cast(Table, state.copy()) for _ in range(number)]
+def worlds(state: State, viewer: int, number: int = 60) -> list[Position]:
+    found = [cast(Position, state.copy()) for _ in range(number)]
     for seed, world in enumerate(found):
         world.redeal(viewer, Rng(seed))
         world.check()
@@ -201,12 +201,12 @@ def test_after_a_face_down_discard_the_card_may_be_gone() -> None:
         match.play(match.legal(CHANCE)[0])
     holds = [("rebel-base" in own(world, 0), discarded(world, 0, "rebel-base")) for world in worlds(match.state, 1, 80)]
 
-    assert state.players == 2
+    assert state.figures.players == 2
     assert {(True, False), (False, True)} == set(holds)
 
 
-def discarded(state: Table, seat: int, name: str) -> bool:
-    t = state.tables
+def discarded(state: Position, seat: int, name: str) -> bool:
+    t = state.figures
     card = t.first[t.design_of[name]]
     return bool(state.discards[seat * WORDS + t.word[card]] & t.bit[card])
 
@@ -332,7 +332,7 @@ def test_a_rejected_start_world_is_of_the_other_group() -> None:
     for seat in (0, 0, 1, 1, 1):
         match.play(match.legal(seat)[-1], seat)
     rejected = set()
-    t = state_of(match).tables
+    t = state_of(match).figures
     groups = {slug: t.start_group[t.first[t.design_of[slug]]] for slug in t.slugs}
     for world in worlds(match.state, 1):
         gone = [slug for slug in t.slugs if discarded(world, 0, slug) and groups[slug]]
@@ -350,9 +350,9 @@ def test_what_went_back_into_the_supply_is_neither_under_an_older_good_nor_in_an
         for name in ("public-works", "export-duties", "drop-ships", "new-earth", "plague-world", "space-port", "distant-world")
     }
     for card in mine:
-        state.discards[state.tables.word[card]] |= state.tables.bit[card]
+        state.discards[state.figures.word[card]] |= state.figures.bit[card]
     for name in ("gem-world", "comet-zone"):
-        card = state.tables.first[state.tables.design_of[name]]
+        card = state.figures.first[state.figures.design_of[name]]
         assert state.goods[card] == UNKNOWN
         state.goods[card] = DECIDED + out_of_bag(state, "artist-colony" if name == "gem-world" else "spice-world")
         state.unknown -= 1
@@ -383,6 +383,7 @@ def test_a_drawn_card_is_shown_to_its_owner_alone_and_a_good_to_nobody() -> None
 
     state = state_of(match)
     state.settling = 1
+    state.ask(TELLING, 0)
     good = state.legal(CHANCE)[0]
     assert not any(state.shows(viewer, CHANCE, good) for viewer in (0, 1, PUBLIC))
 
@@ -403,3 +404,4 @@ def test_a_position_in_the_middle_of_a_gamble_thaws_to_itself() -> None:
     again = pickle.loads(pickle.dumps(match.state))
 
     assert again.view(0) == match.view(0) and match.view(0)["named"] == 4
+    assert match.state.copy().view(0) == match.view(0)

@@ -1,0 +1,349 @@
+"""Conquering and paying for military worlds, with the optional powers for it. [RG 6.3, RG 6.4, RG 6.7]"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starmeeple.core.state import ALLOWED
+from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import fields as f
+from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
+from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, paying, powers
+
+
+def place(position: f.Position, world: i64, way: i64) -> None:
+    """Begin to place a world: ask how, where there is more than one way. [RG 6.7]"""
+    position.placing = world
+    position.way = way
+    position.next = steps.SETTLE_LAND
+    if way == f.PROJECT:
+        return
+    if position.figures.military[world] == 0:
+        paying.ask_payment(position, powers.price(position, position.turn, world, 0), steps.SETTLE_LAND)
+        return
+    position.ask_turn(steps.PLACING, steps.SETTLE_LAND)
+    only_way(position)
+
+
+def only_way(position: f.Position) -> None:
+    """Where a single way is left, it is taken without a question, unless there might be tokens."""
+    seat = position.turn
+    if position.may_hold_tokens(seat):
+        return
+    figures = position.figures
+    ways: i64 = 0
+    use: i64 = -1
+    buy: i64 = -1
+    if why_not_conquer(position, seat) == ALLOWED:
+        ways = 1
+    for slot in range(position.snap[seat]):
+        card = position.tableau[seat * f.ROOM + slot]
+        if (figures.tactics[card] or figures.spend_force[card]) and why_not_use(position, seat, slot) == ALLOWED:
+            ways += 1
+            use = slot
+        if figures.buy_scope[card] and why_not_buy(position, seat, slot) == ALLOWED:
+            ways += 1
+            buy = slot
+    if ways != 1:
+        return
+    if buy >= 0:
+        buy_by(position, seat, buy)
+    elif use >= 0:
+        use_power(position, seat, use)
+    else:
+        conquer(position)
+
+
+# Military within reach ------------------------------------------------------------------------
+
+
+def buys(position: f.Position, power: i64, world: i64) -> bool:
+    """Does a power let its owner pay for this military world? [RG 5.17]"""
+    figures = position.figures
+    scope = figures.buy_scope[power]
+    if scope == f.NON_ALIEN:
+        return figures.kind[world] != f.ALIEN
+    if scope == f.ALIEN_SCOPE:
+        return figures.kind[world] == f.ALIEN
+    return scope == f.CHROMOSOME and figures.chromosome[world] == 1
+
+
+def goods_of_kind(position: f.Position, seat: i64, kind: i64, tokens: bool = True) -> i64:
+    """How many goods of a kind a seat has (kind 0: of all kinds), with or without the tokens that stand in for one."""
+    first = seat * f.ROOM
+    found: i64 = 0
+    for slot in range(position.size[seat]):
+        card = position.tableau[first + slot]
+        if kind == 0 or cards.good_kind(position, card) == kind:
+            found += cards.goods_on(position, card)
+    return found + position.good_tokens(seat) if kind == f.ALIEN and tokens else found
+
+
+def reserve(position: f.Position, seat: i64, tokens: bool = True) -> i64:
+    """The most temporary Military that a seat could still gain in this phase. [RG 5.15, RG 5.16]"""
+    figures = position.figures
+    first = seat * f.ROOM
+    most: i64 = 0
+    kinds: i64 = 0
+    for slot in range(position.snap[seat]):
+        card = position.tableau[first + slot]
+        most += figures.tactics[card]
+        if figures.spend_force[card] and (position.used >> slot) & 1 == 0:
+            kinds |= 1 << figures.spend_kind[card]
+    kind: i64 = 1
+    while kinds >> kind:
+        if (kinds >> kind) & 1:
+            goods = goods_of_kind(position, seat, kind, tokens)
+            used: i64 = position.used
+            while goods > 0:
+                best: i64 = -1
+                for slot in range(position.snap[seat]):
+                    card = position.tableau[first + slot]
+                    if figures.spend_force[card] and figures.spend_kind[card] == kind and (used >> slot) & 1 == 0:
+                        if best < 0 or figures.spend_force[card] > figures.spend_force[position.tableau[first + best]]:
+                            best = slot
+                if best < 0:
+                    break
+                used |= 1 << best
+                most += figures.spend_force[position.tableau[first + best]]
+                goods -= 1
+        kind += 1
+    return most
+
+
+def spent(position: f.Position, seat: i64, world: i64) -> i64:
+    """How much Military the first conquest leaves unavailable for another world. [RG 6.8]"""
+    figures = position.figures
+    before = position.conquered
+    fits: i64 = 0
+    if figures.kind[before] and figures.kind[before] != figures.kind[world]:
+        fits += powers.special_force(position, seat, figures.kind[before])
+    if figures.keywords[before] & f.REBEL_WORD and figures.keywords[world] & f.REBEL_WORD == 0:
+        fits += powers.special_force(position, seat, f.REBELS)
+    left = figures.cost[before] - fits
+    return left if left > 0 else i64(0)
+
+
+def shortfall(position: f.Position, seat: i64, world: i64) -> i64:
+    """How much Military is missing to conquer the world now."""
+    force = powers.force_against(position, seat, world)
+    if position.way == f.CONVOY:
+        force -= spent(position, seat, world)
+    return position.figures.cost[world] - force
+
+
+def needs_tokens(position: f.Position, seat: i64) -> bool:
+    """Is the conquest out of reach without tokens?"""
+    if not position.figures.with_orb:
+        return False
+    return reserve(position, seat, False) < shortfall(position, seat, position.placing)
+
+
+# The ways to place a military world -----------------------------------------------------------
+
+
+def why_not_conquer(position: f.Position, seat: i64) -> i64:
+    return reasons.TOO_LITTLE_MILITARY if shortfall(position, seat, position.placing) > 0 else ALLOWED
+
+
+class Conquer(Verb[f.Position]):
+    """The world is conquered; nothing is paid. [RG 6.3]"""
+
+    def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
+        return why_not_conquer(position, seat)
+
+    def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
+        conquer(position)
+
+
+def conquer(position: f.Position) -> None:
+    if position.way == f.MAIN:
+        position.conquered = position.placing
+    position.asked = 0
+
+
+def why_not_buy(position: f.Position, seat: i64, slot: i64) -> i64:
+    """Pay for a military world as for another world; not after temporary Military was used for it. [RG 6.4, RG 6.7]"""
+    figures = position.figures
+    power = position.tableau[seat * f.ROOM + slot]
+    if slot >= position.snap[seat] or figures.buy_scope[power] == 0 or position.way != f.MAIN:
+        return reasons.NO_SUCH_POWER
+    if position.temporary:
+        return reasons.NOT_NEEDED
+    if not buys(position, power, position.placing):
+        return reasons.WRONG_KIND
+    cost = powers.price(position, seat, position.placing, figures.buy_adjust[power])
+    if not paying.affordable(position, seat, position.placing, cost, position.held[seat]):
+        return reasons.TOO_EXPENSIVE
+    return ALLOWED
+
+
+class Buy(Verb[f.Position]):
+    """The world is paid for by a power. [RG 6.4]"""
+
+    def why_not(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> i64:
+        slot = powers.slot_of(position, seat, design)
+        return why_not_buy(position, seat, slot) if slot >= 0 else i64(reasons.NO_SUCH_POWER)
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        figures = position.figures
+        for slot in range(position.snap[seat]):
+            card = position.tableau[seat * f.ROOM + slot]
+            if figures.buy_scope[card] and why_not_buy(position, seat, slot) == ALLOWED:
+                n = cards.insert(buffer, n, self.first + figures.design[card])
+        return n
+
+    def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
+        buy_by(position, seat, powers.slot_of(position, seat, design))
+
+
+def buy_by(position: f.Position, seat: i64, slot: i64) -> None:
+    """Who cannot pay with cards or a ship shows to have tokens for it."""
+    power = position.tableau[seat * f.ROOM + slot]
+    position.asked = 0
+    cost = powers.price(position, seat, position.placing, position.figures.buy_adjust[power])
+    paying.ask_payment(position, cost, steps.SETTLE_LAND)
+    if cost > position.held[seat] and not paying.may_ship(position):
+        position.revealed = True
+
+
+# Optional powers ------------------------------------------------------------------------------
+
+
+def why_not_use(position: f.Position, seat: i64, slot: i64) -> i64:
+    """Temporary Military, only while the conquest needs it and can succeed. [RG 5.15, RG 5.16, RG 6.7]"""
+    figures = position.figures
+    card = position.tableau[seat * f.ROOM + slot]
+    if slot >= position.snap[seat] or (figures.tactics[card] == 0 and figures.spend_force[card] == 0):
+        return reasons.NO_SUCH_POWER
+    missing = shortfall(position, seat, position.placing)
+    if missing <= 0:
+        return reasons.NOT_NEEDED
+    if reserve(position, seat) + position.strengths(seat, position.placing) < missing:
+        return reasons.OUT_OF_REACH
+    if figures.tactics[card] == 0:
+        if position.used >> slot & 1:
+            return reasons.POWER_USED
+        if goods_of_kind(position, seat, figures.spend_kind[card]) == 0:
+            return reasons.NO_GOOD_THERE
+    return ALLOWED
+
+
+def why_not_ship(position: f.Position, seat: i64, slot: i64) -> i64:
+    """A Colony Ship instead of a payment. [RG 5.18]"""
+    card = position.tableau[seat * f.ROOM + slot]
+    if position.figures.colony_ship[card] == 0 or slot >= position.snap[seat]:
+        return reasons.NO_SUCH_POWER
+    return ALLOWED if paying.may_ship(position) else reasons.NOT_NEEDED
+
+
+class Use(Verb[f.Position]):
+    """An optional power of the tableau for the world being placed: a ship instead of a payment, or temporary
+    Military. [RG 6.7]"""
+
+    def why_not(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> i64:
+        slot = powers.slot_of(position, seat, design)
+        if slot < 0:
+            return reasons.NO_SUCH_POWER
+        if position.step == steps.PAYING:
+            return why_not_ship(position, seat, slot)
+        return why_not_use(position, seat, slot)
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        figures = position.figures
+        if position.step == steps.PAYING:
+            if paying.may_ship(position):
+                slot = powers.slot_with(position, seat, figures.colony_ship)
+                n = cards.insert(buffer, n, self.first + figures.design[position.tableau[seat * f.ROOM + slot]])
+            return n
+        for slot in range(position.snap[seat]):
+            card = position.tableau[seat * f.ROOM + slot]
+            if (figures.tactics[card] or figures.spend_force[card]) and why_not_use(position, seat, slot) == ALLOWED:
+                n = cards.insert(buffer, n, self.first + figures.design[card])
+        return n
+
+    def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
+        use_power(position, seat, powers.slot_of(position, seat, design))
+
+
+def use_power(position: f.Position, seat: i64, slot: i64) -> None:
+    """Where that can succeed only with tokens it shows that there are some."""
+    figures = position.figures
+    card = position.tableau[seat * f.ROOM + slot]
+    if figures.colony_ship[card]:
+        powers.discard_from_tableau(position, seat, slot)
+        position.need = 0
+        position.asked = 0
+    elif figures.tactics[card]:
+        position.revealed = position.revealed or needs_tokens(position, seat)
+        powers.discard_from_tableau(position, seat, slot)
+        position.temporary += figures.tactics[card] + figures.force[card * f.KINDS]
+        position.ask_turn(steps.PLACING, steps.SETTLE_LAND)
+        only_way(position)
+    else:
+        shown = needs_tokens(position, seat) or goods_of_kind(position, seat, figures.spend_kind[card], False) == 0
+        position.revealed = position.revealed or shown
+        position.used |= 1 << slot
+        position.spending = card
+        position.ask_turn(steps.SPENDING, steps.SETTLE_LAND)
+        only_good(position)
+
+
+# A good for Military --------------------------------------------------------------------------
+
+
+def why_not_spend(position: f.Position, world: i64) -> i64:
+    """A good of the kind that the power asks for; goods gained this phase count. [RG 5.16]"""
+    if cards.goods_on(position, world) == 0:
+        return reasons.NO_GOOD_THERE
+    fits = cards.good_kind(position, world) == position.figures.spend_kind[position.spending]
+    return ALLOWED if fits else reasons.WRONG_KIND
+
+
+class Spend(Verb[f.Position]):
+    """A good for Military. [RG 5.16]"""
+
+    def why_not(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> i64:
+        slot = powers.slot_of(position, seat, design)
+        if slot < 0:
+            return reasons.NO_SUCH_POWER
+        return why_not_spend(position, position.tableau[seat * f.ROOM + slot])
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        for slot in range(position.size[seat]):
+            world = position.tableau[seat * f.ROOM + slot]
+            if why_not_spend(position, world) == ALLOWED:
+                n = cards.insert(buffer, n, self.first + position.figures.design[world])
+        return n
+
+    def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
+        spend(position, position.tableau[seat * f.ROOM + powers.slot_of(position, seat, design)])
+
+
+def only_good(position: f.Position) -> None:
+    """The only good that fits is spent without a question, unless there might be tokens."""
+    seat = position.turn
+    if position.may_hold_tokens(seat):
+        return
+    only: i64 = -1
+    for slot in range(position.size[seat]):
+        world = position.tableau[seat * f.ROOM + slot]
+        if why_not_spend(position, world) == ALLOWED:
+            if only >= 0:
+                return
+            only = world
+    if only >= 0:
+        spend(position, only)
+
+
+def spend(position: f.Position, world: i64) -> None:
+    cards.discard_good(position, world)
+    spent_good(position)
+
+
+def spent_good(position: f.Position) -> None:
+    """A good was spent, or a token in its place: Military until the end of the phase."""
+    position.temporary += position.figures.spend_force[position.spending]
+    position.spending = f.NO_CARD
+    if not position.after_spending():
+        position.ask_turn(steps.PLACING, steps.SETTLE_LAND)
+        only_way(position)

@@ -1,0 +1,41 @@
+"""The sentence and the clause of every refusal."""
+
+from starmeeple.core.state import NOT_ASKED, NOT_WAITING
+from starmeeple.games.race_for_the_galaxy.engine import reasons
+
+REFUSALS: dict[int, tuple[str, str]] = {
+    NOT_ASKED: ("That does not answer the question that is asked now.", "RG 3.2"),
+    NOT_WAITING: ("The game is not waiting for you now.", "RG 3.2"),
+    reasons.NOT_IN_HAND: ("{Card} is not in your hand.", "RG 6.6"),
+    reasons.NOT_A_DEVELOPMENT: ("{Card} is a world; in Develop only developments are placed.", "RG 4.2"),
+    reasons.ALREADY_BUILT: ("{Card} already lies in your tableau; a development may lie there only once.", "RG 4.2"),
+    reasons.TOO_EXPENSIVE: ("You have too few other cards to pay for {card}.", "RG 6.6"),
+    reasons.NOT_A_WORLD: ("{Card} is a development; only worlds are placed here.", "RG 4.3"),
+    reasons.TOO_LITTLE_MILITARY: ("Your Military does not reach the defense of {card}.", "RG 6.3"),
+    reasons.NOT_OFFERED: ("{Card} was not dealt to you as a start world.", "RG 2.4"),
+    reasons.NOT_DRAWN: ("{Card} is not among the cards you just drew.", "RG 4.1"),
+    reasons.ALREADY_PICKED: ("{Card} is already chosen.", "RG 3.3"),
+    reasons.ENOUGH_PICKED: ("You have already chosen enough.", "RG 2.4"),
+    reasons.NO_SUCH_POWER: ("{Card} gives you no such power in this phase.", "RG 3.6"),
+    reasons.POWER_USED: ("The power of {card} was already used in this phase.", "RG 3.4"),
+    reasons.NO_GOOD_THERE: ("There is no fitting good for that.", "RG 4.9"),
+    reasons.WRONG_KIND: ("{Card} is not of the kind that is asked for.", "RG 4.5"),
+    reasons.CANNOT_BE_SOLD: ("The good of {card} cannot be sold.", "RG 5.25"),
+    reasons.TOO_FEW_GOODS: ("You have too few goods for {card}.", "RG 4.5"),
+    reasons.STILL_COMPULSORY: ("You still have a consume power that must be used.", "RG 4.5"),
+    reasons.ALREADY_FULL: ("{Card} already has a good.", "RG 4.9"),
+    reasons.NOT_FOR_ALIEN_WORLDS: ("{Card} is an alien world; this power does not place alien worlds.", "RG 5.19"),
+    reasons.NOTHING_CONQUERED: ("A second conquest needs a first one in this phase.", "RG 6.8"),
+    reasons.NOT_A_WINDFALL_WORLD: ("{Card} is not a windfall world.", "RG 4.7"),
+    reasons.ACTION_TAKEN: ("Only Develop and Settle may be chosen twice.", "RG 2.7"),
+    reasons.NOT_NEEDED: ("That would change nothing here.", "RG 6.7"),
+    reasons.NO_PROSPECTORS: ("Only a power lets you turn over the top card instead of placing a world.", "RG 5.21"),
+    reasons.NOT_POSSIBLE_HERE: ("{Card} cannot be the next card.", "RG 3.5"),
+    reasons.OUT_OF_RANGE: ("The number is outside the range printed on the card.", "RG 5.30"),
+    reasons.KIND_TAKEN: ("A good of that kind was already taken; the power asks for different kinds.", "RG 4.5"),
+    reasons.NO_SUCH_SOURCE: ("You have no power left that would fill {card}.", "RG 4.7"),
+    reasons.NEEDS_PAY_POWER: ("{Card} is a military world; you would need a power to pay for it.", "RG 5.19"),
+    reasons.OUT_OF_REACH: ("Even all your temporary Military would not conquer this world.", "RG 6.7"),
+    reasons.NOT_MILITARY: ("{Card} is not a military world; only a conquest can follow.", "RG 6.8"),
+    reasons.ONLY_IN_THE_ORB: ("That action card belongs to the Orb.", "RG 8.3"),
+}

@@ -1,0 +1,164 @@
+"""What a seat may know of the Orb: all that lies on it, teams, priority and counts are public; orb cards in hand and unused
+tokens are their owner's. [RG 10.2]"""
+
+from starmeeple.core.game import View
+from starmeeple.core.state import zeros
+from starmeeple.games.race_for_the_galaxy.engine import steps
+from starmeeple.games.race_for_the_galaxy.face.view import table_of
+from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
+from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, search, survey, teams
+
+CONTENTS = ("space", "plain", "artifact-a", "artifact-b", "breeding", "tube", "station", "large", "small")
+Row = dict[str, object]
+
+
+def view_of(position: o.Position, viewer: int) -> View:
+    """The table as a seat (or PUBLIC) sees it."""
+    return table_of(position, viewer, orb_steps.NAMES, orb_of(position, viewer))
+
+
+def orb_of(position: o.Position, viewer: int) -> Row:
+    """The Orb as a seat (or PUBLIC) sees it."""
+    asked = int(position.question())
+    seats = range(int(position.figures.players))
+    moving = int(position.moving)
+    turn = int(position.turn)
+    acting = asked != steps.END and moving >= 0
+    return {
+        "sectors": sectors_of(position),
+        "stations": int(board.count_contents(position.sectors, board.STATION)),
+        "priority": [int(position.priority[place]) for place in seats] if position.next >= steps.EXPANSION or position.round else [],
+        "teams": [
+            {"seat": seat, "team": team, "at": xy(position, int(position.team[seat * int(o.TEAMS) + team]))}
+            for seat in seats
+            for team in range(int(teams.teams_of(position, seat)))
+            if position.team[seat * int(o.TEAMS) + team] >= 0
+        ],
+        "deck": {"A": int(position.deck_a), "B": int(position.deck_b)},
+        "hands": [hand_of(position, seat, viewer) for seat in seats],
+        "tokens": [tokens_of(position, seat, viewer) for seat in seats],
+        "gone": names_in(position, int(position.gone)),
+        "last": card_name(position, int(position.last) - 1),
+        "moving": moving if acting else None,
+        "steps": int(position.steps_left) if acting else 0,
+        "force": int(survey.orb_force(position, turn)) if asked in (orb_steps.SURVEYING, orb_steps.CROSSING) else None,
+        "begun": bool(position.begun),
+        "all_three": bool(position.draws),
+        "crossing": position.figures.orb.token_slugs[int(position.crosses) - 1] if position.crosses else None,
+        "drawer": int(position.drawer) if position.orb_draw else None,
+        "laying": laying_of(position),
+        "reach": reach_of(position) if asked == orb_steps.SURVEYING and moving >= 0 and position.steps_left > 0 else [],
+        "kinds": {slug: position.figures.orb.token_printed[slug] for slug in position.figures.orb.token_slugs},
+    }
+
+
+def xy(position: o.Position, cell: int) -> list[int]:
+    printed = position.figures.orb
+    return [cell % int(printed.side) - int(printed.reach), cell // int(printed.side) - int(printed.reach)]
+
+
+def edges_of(sector: int) -> list[int]:
+    """North, east, south, west: 0 open, 15 wall, else the strength of a barrier."""
+    return [sector >> side & board.EDGE for side in (board.NORTH, board.EAST, board.SOUTH, board.WEST)]
+
+
+def card_name(position: o.Position, card: int) -> str | None:
+    printed = position.figures.orb
+    if card < 0:
+        return None
+    return printed.slugs[card] if card < printed.cards else printed.airlocks[card - int(printed.cards)]
+
+
+def sectors_of(position: o.Position) -> list[Row]:
+    """Every sector in sight, row by row."""
+    found: list[Row] = []
+    for place in range(board.HEAD, len(position.sectors)):
+        sector = int(position.sectors[place])
+        if sector:
+            token = sector & board.TOKENS
+            found.append(
+                {
+                    "x": int(board.x_of(position.sectors, place)),
+                    "y": int(board.y_of(position.sectors, place)),
+                    "holds": CONTENTS[sector & board.CONTENT],
+                    "token": "A" if token == board.TOKEN_A else "B" if token == board.TOKEN_B else None,
+                    "edges": edges_of(sector),
+                    "card": card_name(position, int(board.card_at(position.sectors, place))),
+                }
+            )
+    return found
+
+
+def names_in(position: o.Position, mask: int) -> list[str]:
+    return [slug for card, slug in enumerate(position.figures.orb.slugs) if mask >> card & 1]
+
+
+def face_of(position: o.Position, card: int, turn: int) -> list[Row]:
+    """The six sectors of a card, row by row."""
+    faces = position.figures.orb.faces
+    return [
+        {"holds": CONTENTS[sector & board.CONTENT], "edges": edges_of(sector)}
+        for sector in (int(faces[(card * 4 + turn) * 6 + k]) for k in range(6))
+    ]
+
+
+def hand_of(position: o.Position, seat: int, viewer: int) -> Row:
+    """How many orb cards of each set a seat holds; which ones, for their owner and where all have seen them."""
+    printed = position.figures.orb
+    mask = int(position.orb_hand[seat])
+    shown = mask if viewer == seat else mask & int(position.orb_known)
+    return {
+        "A": (mask & int(printed.all_a)).bit_count(),
+        "B": (mask & int(printed.all_b)).bit_count(),
+        "cards": [{"card": name, "face": face_of(position, printed.slugs.index(name), 0)} for name in names_in(position, shown)],
+    }
+
+
+def tokens_of(position: o.Position, seat: int, viewer: int) -> Row:
+    """How many unused tokens of each set a seat has, the used ones, and for their owner which the others are."""
+    printed = position.figures.orb
+    held: list[str] = []
+    used: list[str] = []
+    counts = {name: 0 for name in o.DECKS}
+    for kind, slug in enumerate(printed.token_slugs):
+        unused = int(position.tokens[seat * o.MOST_TOKENS + kind])
+        held += [slug] * unused
+        used += [slug] * int(position.used_tokens[seat * o.MOST_TOKENS + kind])
+        counts[o.DECKS[int(printed.token_deck[kind])]] += unused
+    knows = viewer == seat or position.step == steps.END
+    return {**counts, "used": used, "held": held if knows else None, "points": int(position.token_points(seat, knows))}
+
+
+def laying_of(position: o.Position) -> Row | None:
+    """The card that is being laid, its four faces, and where it may lie."""
+    printed = position.figures.orb
+    card = int(position.laying)
+    if card < 0:
+        return None
+    asked = int(position.question())
+    spots: list[list[int]] = []
+    if asked in (orb_steps.SPOTTING, orb_steps.TURNING):
+        found = zeros(4 * printed.side * printed.side)
+        n = search.list_placements(position.sectors, printed, card, position.avoid, printed.reach, found)
+        spots = [[*xy(position, int(code) // 4), int(code) % 4] for code in found[:n]]
+    at = xy(position, int(position.spot)) if asked == orb_steps.TURNING else None
+    return {
+        "card": card_name(position, card),
+        "faces": [face_of(position, card, turn) for turn in range(4)],
+        "spots": [spot for spot in spots if at is None or spot[:2] == at],
+        "at": at,
+        "avoid": card_name(position, int(position.avoid)),
+    }
+
+
+def reach_of(position: o.Position) -> list[list[int]]:
+    """Where the moving team can go, with the steps it takes."""
+    seat = int(position.turn)
+    start = teams.team_place(position, seat, position.moving)
+    seen = survey.reach(position, seat, start)
+    return [
+        [int(board.x_of(position.sectors, place)), int(board.y_of(position.sectors, place)), int(seen[place]) - 1]
+        for place in range(board.HEAD, len(position.sectors))
+        if seen[place] > 1
+    ]

@@ -1,0 +1,229 @@
+"""The sentences of the Orb."""
+
+from typing import cast
+
+from starmeeple.core.game import View
+from starmeeple.core.speech import counted, who
+from starmeeple.core.state import CHANCE
+from starmeeple.games.race_for_the_galaxy.orb.engine import reasons
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import placement as placing
+
+Row = dict[str, object]
+
+CLAUSES = {
+    "find": "RG 8.5", "reveal": "RG 8.8", "lay": "RG 8.6", "at": "RG 8.6", "turn": "RG 8.6", "boost": "RG 8.10", "breach": "RG 8.10",
+    "hurry": "RG 8.10", "redeem": "RG 8.10", "barter": "RG 8.10", "team": "RG 8.5", "go": "RG 8.5", "withdraw": "RG 8.4", "stay": "RG 8.4",
+    "hold": "RG 8.4", "take": "RG 8.8",
+}  # fmt: skip
+STAGES = ("corner", "survey", "cross", "lay", "spot", "turn", "return", "dock")
+GROUPS = {
+    "lay": "Orb cards", "at": "Positions", "turn": "Ways to lie", "boost": "Tokens", "breach": "Tokens", "hurry": "Tokens",
+    "redeem": "Tokens", "barter": "Tokens", "team": "Survey teams", "go": "Sectors", "withdraw": "Orb", "stay": "Orb", "hold": "Orb", "take": "Orb",
+    "find": "Tokens", "reveal": "Orb cards",
+}  # fmt: skip
+TOKEN_LABELS = {
+    "boost": "Use {token} for Military", "breach": "Pass with {token}", "hurry": "Go farther with {token}",
+    "redeem": "Pay less with {token}", "barter": "Use {token} as a good", "find": "Find {token}",
+}  # fmt: skip
+TOKEN_STORY = {
+    "boost": "{who} uses {token} for Military.", "breach": "{who} uses {token} to pass.", "hurry": "{who} uses {token} to go farther.",
+    "redeem": "{who} uses {token} to pay less.", "barter": "{who} uses {token} as an alien good.",
+}  # fmt: skip
+POWER_TEXTS = {
+    "discount-development": "a development costs {n} less", "discount-nonmilitary-world": "a world you pay for costs {n} less",
+    "discount-genes-world": "a genes world you pay for costs {n} less", "military-vs-genes-world": "+{n} Military against genes worlds in Settle",
+    "temporary-military": "+{n} Military for a phase, in the Orb or in Settle", "pass-one-barrier": "a team passes one barrier",
+    "pass-one-wall-or-barrier": "a team passes one wall or barrier", "extra-movement": "a team goes {n} sectors farther", "alien-good": "stands in for an alien good",
+}  # fmt: skip
+REFUSALS: dict[int, tuple[str, str]] = {
+    reasons.PLACEMENT + placing.COVERS_AN_AIRLOCK: ("An orb card may not cover an airlock card.", "RG 8.6"),
+    reasons.PLACEMENT + placing.COVERS_A_TOKEN: ("An orb card may not cover a token.", "RG 8.6"),
+    reasons.PLACEMENT + placing.COVERS_A_TEAM: ("An orb card may not cover a survey team.", "RG 8.6"),
+    reasons.PLACEMENT + placing.ADDS_NOTHING: ("An orb card must add at least one sector.", "RG 8.6"),
+    reasons.PLACEMENT + placing.DOES_NOT_TOUCH: ("An orb card must lie on the Orb or side by side with it.", "RG 8.6"),
+    reasons.PLACEMENT + placing.OPENS_A_BORDER: ("The outer border of the Orb may not be opened or weakened.", "RG 8.6"),
+    reasons.PLACEMENT + placing.TOUCHES_THE_BREEDING_TUBE: ("The card must keep clear of the card with the breeding tube.", "RG 8.7"),
+    reasons.PLACEMENT + placing.OFF_THE_TABLE: ("The Orb cannot grow beyond the edge of the table.", "RG 8.6"),
+    reasons.NO_SUCH_TOKEN: ("You have no unused token of that kind.", "RG 8.10"),
+    reasons.TOKEN_WITHOUT_THAT_POWER: ("That token has no such power here.", "RG 8.10"),
+    reasons.NO_SECTOR_THERE: ("There is no sector of the Orb.", "RG 8.5"),
+    reasons.TOO_FAR: ("Your team cannot get there with its steps and your Military.", "RG 8.5"),
+    reasons.NOT_CLOSED: ("No wall or barrier that the token could pass lies in between.", "RG 8.10"),
+    reasons.NOT_AN_AIRLOCK: ("That is not an airlock space.", "RG 8.4"),
+    reasons.CORNER_TAKEN: ("A team already stands on that corner.", "RG 8.3"),
+    reasons.NOT_A_CORNER: ("A team starts on a corner of the main block.", "RG 8.3"),
+    reasons.ALREADY_MOVED: ("One team finishes its move before another begins, and none moves twice.", "RG 8.5"),
+    reasons.NO_SECOND_TEAM: ("You have no second survey team.", "RG 8.9"),
+    reasons.MOVE_HAS_BEGUN: ("Your turn has already begun with a move.", "RG 8.4"),
+    reasons.ALL_THREE_ACTIONS: ("You do all the orb actions in their order; nothing is left out.", "RG 8.4"),
+    reasons.NOT_YOUR_ORB_CARD: ("You do not hold that orb card.", "RG 8.6"),
+    reasons.FITS_NOWHERE: ("That orb card fits nowhere.", "RG 8.6"),
+    reasons.MUST_PLACE: ("The first orb card must be placed.", "RG 8.3"),
+    reasons.DECK_IS_EMPTY: ("The orb deck is empty.", "RG 8.8"),
+    reasons.NO_STEPS_LEFT: ("Your team has no steps left.", "RG 8.5"),
+    reasons.NO_BARRIER_NEEDS_IT: ("No barrier on the Orb is stronger than your Military.", "RG 8.5"),
+    reasons.CHOOSE_A_TEAM: ("First choose the team that moves.", "RG 8.5"),
+    reasons.ALREADY_THERE: ("Your team already stands there.", "RG 8.5"),
+}
+
+
+def orb(view: View) -> Row:
+    return cast(Row, view["orb"])
+
+
+def token_name(view: View, slug: str) -> str:
+    seen = view["orb"]
+    kinds = cast(dict[str, Row], cast(Row, seen)["kinds"]) if seen else {}
+    return str(kinds[slug]["name"]) if slug in kinds else slug
+
+
+def token_text(view: View, slug: str) -> str:
+    """What a token does and what it is worth."""
+    row = cast(dict[str, Row], orb(view)["kinds"])[slug]
+    parts = [POWER_TEXTS[str(power["type"])].format(n=power.get("amount", 0)) for power in cast(list[Row], row["powers"])]
+    points = f"{row['vp']} VP" + (f" and {row['per_station']} per feeding station in sight" if row["per_station"] else "")
+    return f"{' or '.join(parts)}; {points}" if parts else points
+
+
+def orb_card(slug: object) -> str:
+    """`a07` is said as A7."""
+    name = str(slug)
+    return f"{name[0].upper()}{int(name[1:])}" if name[1:].isdecimal() else "the small airlock"
+
+
+def spoken(sector: str) -> str:
+    """`3,-1` as people say it."""
+    x, y = sector.split(",")
+    return f"column {x}, row {y}"
+
+
+def question(view: View) -> str:
+    """What a seat is asked about the Orb."""
+    asked = str(view["asked"])
+    seen = orb(view)
+    if asked == "corner":
+        return "On which corner does your survey team start?"
+    if asked == "survey":
+        if seen["moving"] is None:
+            return "Which survey team moves?"
+        steps = counted(cast(int, seen["steps"]), "step")
+        return f"Where does your survey team go? It has {steps} left, with Military {seen['force']}."
+    if asked == "cross":
+        return "Which way does your team pass?"
+    if asked == "lay":
+        return "Which orb card do you place?" if not view["round"] else "Do you play an orb card?"
+    if asked in ("spot", "turn"):
+        card = orb_card(cast(Row, seen["laying"])["card"])
+        return f"Where do you lay {card}?" if asked == "spot" else f"Which way round does {card} lie?"
+    if asked == "return":
+        return "Does your survey team return to an airlock?"
+    return "On which airlock does your second team start?"
+
+
+def label(view: View, notation: str) -> str:
+    """What a choice says on its button."""
+    verb, _, rest = notation.partition(" ")
+    if verb in TOKEN_LABELS:
+        return TOKEN_LABELS[verb].format(token=token_name(view, rest))
+    if verb == "lay":
+        return f"Play {orb_card(rest)}"
+    if verb == "reveal":
+        return f"Draw {orb_card(rest)}"
+    if verb == "at":
+        return f"Lay it at {spoken(rest)}"
+    if verb == "go":
+        return f"{'Return' if view['asked'] == 'return' else 'Start' if view['asked'] in ('corner', 'dock') else 'Go'} to {spoken(rest)}"
+    if verb == "turn":
+        return "Upright" if rest == "0" else f"Turned by {rest} degrees"
+    if verb == "team":
+        return f"Move the {rest} team"
+    return {
+        "withdraw": "Pass: to the top of the order",
+        "stay": "Do not move: play and draw",
+        "hold": "Play no orb card" if view["round"] else "None fits: show them all",
+        "take": "Draw an orb card instead",
+    }[verb]
+
+
+def done_label(view: View) -> str:
+    """What `done` says in a question of the Orb."""
+    if view["asked"] == "return":
+        return "Stay here"
+    return "End the move" if orb(view)["begun"] else "Stay here: then play or draw" if not orb(view)["all_three"] else "Stay here"
+
+
+def targets(view: View, notation: str) -> list[str]:
+    """The elements of the picture that a choice is about."""
+    verb, _, rest = notation.partition(" ")
+    if verb == "go":
+        return [f"sector/{rest}"]
+    if verb == "at":
+        return [f"spot/{rest}"]
+    if verb == "turn":
+        return [f"turn/{rest}"]
+    if verb == "lay":
+        return [f"orb-card/{rest}"]
+    if verb in ("boost", "breach", "hurry", "redeem", "barter"):
+        return [f"token/{rest}"]
+    if verb == "team":
+        return [f"team/{view['viewer']}-{rest}"]
+    if verb == "withdraw":
+        return ["priority"]
+    if verb == "take":
+        return ["orb-deck"]
+    return []
+
+
+def told(before: View, seat: int, notation: str | None, after: View) -> list[str] | None:
+    """The log lines of an action of the Orb; None if it is not one."""
+    asked = str(before["asked"])
+    if seat == CHANCE:
+        return chance_told(before, notation) if asked in ("chance-token", "chance-orb-card") else None
+    if notation is None or not before["orb"]:
+        return None
+    verb, _, rest = notation.partition(" ")
+    name = who(seat)
+    if verb in TOKEN_STORY:
+        return [TOKEN_STORY[verb].format(who=name, token=token_name(before, rest))]
+    if verb == "go":
+        return [
+            f"The survey team of {name} {'returns' if asked == 'return' else 'starts' if asked in ('corner', 'dock') else 'goes'} to {spoken(rest)}."
+        ]
+    if verb == "lay":
+        return [f"{name} plays orb card {orb_card(rest)}."]
+    if verb in ("at", "turn"):
+        laid = cast(Row, orb(before)["laying"])["card"]
+        return [f"{name} lays {orb_card(laid)} onto the Orb."] if not orb(after)["laying"] else []
+    if verb == "withdraw":
+        return [f"{name} passes and comes to the top of the order."]
+    if verb == "stay":
+        return [f"{name} does not move."]
+    if verb == "hold" and not before["round"]:
+        return [f"{name} can place no orb card and shows them all."]
+    if verb == "take":
+        return [f"{name} draws instead of playing an orb card."]
+    return [] if verb in CLAUSES else None
+
+
+def chance_told(before: View, notation: str | None) -> list[str]:
+    """A token found or an orb card drawn."""
+    name = who(cast(int, orb(before)["drawer"]))
+    token = before["asked"] == "chance-token"
+    if notation is None:
+        return [f"The survey team of {name} takes a token."] if token else [f"{name} draws an orb card."]
+    rest = notation.partition(" ")[2]
+    if token:
+        return [f"The survey team of {name} takes a token: {token_name(before, rest)}."]
+    return [f"{name} draws orb card {orb_card(rest)}."]
+
+
+def summary(view: View, seat: int) -> list[tuple[str, str, str]]:
+    """A player's counts on the Orb."""
+    seen = orb(view)
+    hand = cast(list[Row], seen["hands"])[seat]
+    tokens = cast(list[Row], seen["tokens"])[seat]
+    unused = cast(int, tokens["A"]) + cast(int, tokens["B"])
+    return [
+        ("card", "orb cards in hand", str(cast(int, hand["A"]) + cast(int, hand["B"]))),
+        ("eye", "artifact tokens", str(unused + len(cast(list[str], tokens["used"])))),
+    ]
