@@ -47,7 +47,7 @@ class Scene(scene.Scene[AlienFrontiers]):
             position.owner_of[BOARDS.index(board)] = seat + 1
         self.turn(0, roll)
 
-    # Setting up ---------------------------------------------------------------------------------
+    # GameSetup up ---------------------------------------------------------------------------------
 
     def turn(self, seat: int, roll: str) -> None:
         """It is the main part of a player's turn, with these ships unplaced; the rest of the fleet is in stock."""
