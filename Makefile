@@ -6,8 +6,15 @@ SOURCES := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -n
 
 .PHONY: docs lock play chromium test install bench lint sweep check mutants goldens images clean
 
-play: $(VENV)/.installed
-	$(BIN)/starmeeple serve
+# The page at once, from the sources; the compiled engine is built behind it.
+play: $(VENV)/.server
+	$(BIN)/python tools/play.py
+
+$(VENV)/.server: pyproject.toml requirements.lock
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python tools/requirements.py server > $(VENV)/server.txt
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c requirements.lock -r $(VENV)/server.txt
+	touch $@
 
 install: $(VENV)/.installed
 

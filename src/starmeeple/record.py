@@ -4,6 +4,7 @@
     game: alien-frontiers
     options: players=3 factions=true
     edition: 1 5f2c…
+    rules: 1
     seats: Anna | greedy | greedy
     seed: 7
 
@@ -25,7 +26,7 @@ from starmeeple.core.game import Options
 
 FIRST_LINE = "starmeeple record 1"
 CHANCE_MARK = "*"
-KEYS = ("game", "options", "edition", "overlay", "seats", "seed")
+KEYS = ("game", "options", "edition", "rules", "overlay", "seats", "seed")
 
 
 @dataclass
@@ -41,6 +42,7 @@ class Record:
     seed: int | None = None
     lines: list[tuple[int, str]] = field(default_factory=list)  # seat (-1 chance) and notation
     end: str = ""
+    rules: int = 1  # the version of the game's rules that it was played by
     first_action_line: int = 0  # where the actions began in the text it was read from
 
     @property
@@ -51,6 +53,7 @@ class Record:
             f"game: {self.game}",
             "options: " + " ".join(f"{name}={plain(value)}" for name, value in self.options.items()),
             f"edition: {self.edition_version} {self.edition_digest}",
+            f"rules: {self.rules}",
         ]
         head += ["overlay: " + json.dumps(overlay, ensure_ascii=False, sort_keys=True) for overlay in self.overlays]
         if self.seats:
@@ -113,6 +116,10 @@ def read(text: str) -> Record:
     if not version.isdecimal() or not digest:
         raise BadRecord(number, f"expected the edition's version and digest, found {head['edition']!r}")
     record = Record(head["game"], read_options(head["options"], number), int(version), digest.strip(), overlays)
+    rules = head.get("rules", "1")  # older records have no such line
+    if not rules.isdecimal() or int(rules) < 1:
+        raise BadRecord(number, f"expected the version of the rules, found {rules!r}")
+    record.rules = int(rules)
     record.seats = [name.strip() for name in head["seats"].split("|")] if "seats" in head else []
     if "seed" in head:
         if not head["seed"].lstrip("-").isdecimal():

@@ -1,7 +1,9 @@
 import pytest
 from hypothesis import given, strategies
 
+from starmeeple.core import verbs
 from starmeeple.core.errors import BadNotation
+from starmeeple.core.state import ALLOWED, State, zeros
 from starmeeple.core.vocabulary import Verb, Vocabulary, names, numbers
 
 
@@ -83,3 +85,28 @@ def test_a_name_with_a_space_or_twice_is_a_mistake_of_the_game() -> None:
         names("card", ["a", "a"])
     with pytest.raises(ValueError, match="twice"):
         Vocabulary([Verb("a"), Verb("a")])
+
+
+def test_a_verb_says_its_choices_as_a_mask() -> None:
+    """By default those that nothing forbids; a `Choice` lists, refuses and weighs by them."""
+
+    class Even(verbs.Verb[State]):
+        def why_not(self, position: State, seat: int, a: int, b: int, c: int) -> int:
+            return ALLOWED if (a + b) % 2 == 0 else 7
+
+    class Masked(verbs.Choice[State]):
+        def choices(self, position: State, seat: int) -> int:
+            return 0b1001
+
+        def why_refused(self, position: State, seat: int, a: int, b: int, c: int) -> int:
+            return 7
+
+    pair = [numbers("one", 0, 1), numbers("two", 0, 1)]
+    made = verbs.Vocabulary([Even("even", *pair, at=(1,)), Masked("masked", *pair, at=(1,))], 2)
+    state, buffer, weights = State(), zeros(8), zeros(8)
+    for verb in made.answers_to(1):
+        assert verb.choices(state, 0) == 0b1001
+        assert verb.list_into(state, 0, buffer, 0) == 2
+        assert [int(buffer[i]) - int(verb.first) for i in range(2)] == [0, 3]
+        assert [int(verb.why_not(state, 0, a, b, 0)) for a in (0, 1) for b in (0, 1)] == [0, 7, 7, 0]
+    assert made.answers_to(1)[1].weigh_into(state, buffer, weights, 0) == 2 and [int(weights[0]), int(weights[1])] == [1, 1]

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from starmeeple.core.errors import BadOptions, StarmeepleError
 
@@ -44,6 +45,7 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine alone)")
     serve.add_argument("--port", type=int, default=8000)
     serve.add_argument("--database", metavar="URL", help="where games are kept (default: one SQLite file in your data folder)")
+    serve.add_argument("--engine", metavar="FOLDER", type=Path, help="where a compiled copy of the package is being built (tools/play.py)")
     serve.add_argument("--no-page", action="store_true", help="do not open the page")
 
     play = commands.add_parser("play", help="play a game in the terminal")
@@ -136,7 +138,7 @@ def run(given: argparse.Namespace) -> int:
     if given.command == "serve":
         from starmeeple.server.main import serve
 
-        serve(given.host, given.port, given.database, not given.no_page)
+        serve(given.host, given.port, given.database, not given.no_page, given.engine)
         return 0
     if given.command == "competition":
         from starmeeple.cli import competition

@@ -11,13 +11,13 @@ from typing import cast
 from starmeeple.core.errors import BadNotation, StarmeepleError
 from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE
-from starmeeple.games.spacecorp.edition import Tables
-from starmeeple.games.spacecorp.rules import parts, steps
-from starmeeple.games.spacecorp.rules.contracts import fulfil
-from starmeeple.games.spacecorp.rules.kinds import CLAIM_JUMP, ERAS, HOSTILE_TAKEOVER, POACH, SABOTAGE, SALVAGE
-from starmeeple.games.spacecorp.state import Board
-from starmeeple.games.spacecorp.stories import new_facts, sentence
-from starmeeple.match import setting
+from starmeeple.game_setup import game_setup
+from starmeeple.games.spacecorp.engine import fields as f
+from starmeeple.games.spacecorp.engine import steps
+from starmeeple.games.spacecorp.engine.chapters import board, contracts, turn
+from starmeeple.games.spacecorp.engine.figures import Figures
+from starmeeple.games.spacecorp.face.log import new_facts, sentence
+from starmeeple.games.spacecorp.face.view import View, view_of
 
 Read = Callable[[str], str]
 Write = Callable[[str], None]
@@ -47,29 +47,29 @@ class Companion:
     def __init__(self, era: str, edition: str | None, read: Read, write: Write) -> None:
         self.read = read
         self.write = write
-        self.setting = setting("spacecorp", edition, players=1, era=era)
-        self.board = cast(Board, self.setting.start())
-        while self.board.asked == CHANCE:
-            self.board.apply(CHANCE, self.board.legal(CHANCE)[0])
+        self.setup = game_setup("spacecorp", edition, players=1, era=era)
+        self.position = cast(f.Position, self.setup.start())
+        while self.position.actor() == CHANCE:
+            self.position.apply(CHANCE, self.position.legal(CHANCE)[0])
         self.empty_the_table()
 
     @property
-    def tables(self) -> Tables:
-        return self.board.tables
+    def figures(self) -> Figures:
+        return self.position.figures
 
     def empty_the_table(self) -> None:
         """Hands and offers are on the real table; the copy of the board knows nothing of them."""
-        b = self.board
-        for kind in range(int(self.tables.kinds)):
-            b.deck[kind] += b.hand[kind]
-            b.deck_left += b.hand[kind]
-            b.hand[kind] = 0
-            b.known[kind] = 0
-        for box in range(int(self.tables.offers)):
-            if b.offers[box]:
-                b.deck[int(b.offers[box]) - 1] += 1
-                b.deck_left += 1
-                b.offers[box] = 0
+        position = self.position
+        for kind in range(int(self.figures.kinds)):
+            position.deck[kind] += position.hand[kind]
+            position.deck_left += position.hand[kind]
+            position.hand[kind] = 0
+            position.known[kind] = 0
+        for box in range(int(self.figures.offers)):
+            if position.offers[box]:
+                position.deck[int(position.offers[box]) - 1] += 1
+                position.deck_left += 1
+                position.offers[box] = 0
 
     # Asking -------------------------------------------------------------------------------------------------
 
@@ -95,114 +95,112 @@ class Companion:
     # The person's facts ---------------------------------------------------------------------------------------
 
     def site(self, word: str) -> int:
-        t = self.tables
-        first, last = int(t.first_site[self.board.era]), int(t.first_site[self.board.era + 1])
-        numbers = [str(int(t.site_id[site])) for site in range(first, last)]
+        figures = self.figures
+        first, last = int(figures.first_site[self.position.era]), int(figures.first_site[self.position.era + 1])
+        numbers = [str(int(figures.site_id[site])) for site in range(first, last)]
         if word in numbers:
             return first + numbers.index(word)
-        return first + find(word, t.site_slugs[first:last], t.site_names[first:last])
+        return first + find(word, figures.site_slugs[first:last], figures.site_names[first:last])
 
     def place(self, word: str) -> int:
         """A place by its own name, or by its site: then its first place without a base."""
-        t = self.tables
-        if word in t.place_slugs:
-            return t.place_slugs.index(word)
+        figures = self.figures
+        if word in figures.place_slugs:
+            return figures.place_slugs.index(word)
         site = self.site(word)
-        places = range(int(t.first_place[site]), int(t.first_place[site + 1]))
+        places = range(int(figures.first_place[site]), int(figures.first_place[site + 1]))
         if not places:
             raise BadNotation(word, "a site that can hold a base or a tile")
-        return next((place for place in places if not self.board.base[place]), places[0])
+        return next((place for place in places if not self.position.base[place]), places[0])
 
     def box(self, word: str) -> int:
         """An explore box by its own name, or by its site: then its first empty box."""
-        t = self.tables
-        if word in t.place_slugs and t.place_stack[t.place_slugs.index(word)] >= 0:
-            return t.place_slugs.index(word)
+        figures = self.figures
+        if word in figures.place_slugs and figures.place_stack[figures.place_slugs.index(word)] >= 0:
+            return figures.place_slugs.index(word)
         site = self.site(word)
-        for place in range(int(t.first_place[site]), int(t.first_place[site + 1])):
-            if t.place_stack[place] >= 0 and not self.board.tile[place]:
+        for place in range(int(figures.first_place[site]), int(figures.first_place[site + 1])):
+            if figures.place_stack[place] >= 0 and not self.position.tile[place]:
                 return place
         raise BadNotation(word, "a site with an empty explore box")
 
     def fact(self, words: list[str]) -> None:
         """Write down one thing that the person did."""
-        b, t = self.board, self.tables
+        position, figures = self.position, self.figures
         verb, rest = words[0], words[1:]
         needed = {"base": 2, "tile": 2, "contract": 1, "took": 1, "colony": 2, "beyond": 0, "profit": 1}
         if verb in needed and len(rest) != needed[verb]:
             raise BadNotation(" ".join(words), f"{needed[verb]} words after {verb}")
         if verb == "base":
-            place, base = self.place(rest[0]), find(rest[1], t.base_slugs, t.base_names)
-            b.base[place] = base + 1
-            b.owner[place] = 0
-            b.supply[base] = max(0, int(b.supply[base]) - 1)
+            place, base = self.place(rest[0]), find(rest[1], figures.base_slugs, figures.base_names)
+            position.base[place] = base + 1
+            position.owner[place] = 0
+            position.supply[base] = max(0, int(position.supply[base]) - 1)
         elif verb == "tile":
             place = self.box(rest[0])
-            stack = int(t.place_stack[place])
-            choices = [i for i in range(int(t.tiles)) if int(t.tile_stack[i]) == stack]
-            tile = choices[find(rest[1], [t.tile_slugs[i] for i in choices], [t.tile_names[i] for i in choices])]
-            b.tile[place] = tile + 1
-            b.tiles_left[tile] = max(0, int(b.tiles_left[tile]) - 1)
+            stack = int(figures.place_stack[place])
+            choices = [i for i in range(int(figures.tiles)) if int(figures.tile_stack[i]) == stack]
+            tile = choices[find(rest[1], [figures.tile_slugs[i] for i in choices], [figures.tile_names[i] for i in choices])]
+            position.tile[place] = tile + 1
+            position.tiles_left[tile] = max(0, int(position.tiles_left[tile]) - 1)
         elif verb == "team":
             self.place_teams(rest)
         elif verb == "contract":
             number = int(rest[0]) - 1 if rest[0].isdecimal() else -1
-            if not 0 <= number < int(t.contracts) or (int(b.contracts_done) >> number) & 1:
+            if not 0 <= number < int(figures.contracts) or (int(position.contracts_done) >> number) & 1:
                 raise BadNotation(" ".join(words), "the number of a contract that is not fulfilled")
-            fulfil(b, number, 0)
+            contracts.fulfil(position, number, 0)
         elif verb == "took":
-            card = find(rest[0], t.progress_slugs, t.progress_names)
-            b.progress_left[card] = max(0, int(b.progress_left[card]) - 1)
+            card = find(rest[0], figures.progress_slugs, figures.progress_names)
+            position.progress_left[card] = max(0, int(position.progress_left[card]) - 1)
         elif verb == "colony":
-            site, colony = self.site(rest[0]), find(rest[1], t.colony_slugs, t.colony_names)
-            b.colony_at[site] = colony + 1
-            b.colony_owner[colony] = 0
-            parts.remove_rival_team(b, site)
+            site, colony = self.site(rest[0]), find(rest[1], figures.colony_slugs, figures.colony_names)
+            position.colony_at[site] = colony + 1
+            position.colony_owner[colony] = 0
+            board.remove_rival_team(position, site)
         elif verb == "beyond":
-            marker = 0 if b.marker[0] == parts.NOBODY else 1
-            b.marker[marker] = 0
+            marker = 0 if position.marker[0] == f.NOBODY else 1
+            position.marker[marker] = 0
         elif verb == "profit":
             if not rest[0].isdecimal():
                 raise BadNotation(" ".join(words), "a number")
-            b.rival_profit = int(rest[0])
+            position.rival_profit = int(rest[0])
         else:
             raise BadNotation(" ".join(words), "a fact or a card; `help` lists them")
 
     def place_teams(self, words: list[str]) -> None:
         """Where the person's teams are."""
-        t = self.tables
+        figures = self.figures
         sites = [self.site(word) for word in words]
-        for team in range(int(t.teams)):
-            self.board.team_site[team] = sites[team] if team < len(sites) else parts.AWAY
-            self.board.team_place[team] = 0
+        for team in range(int(figures.teams)):
+            self.position.team_site[team] = sites[team] if team < len(sites) else f.AWAY
+            self.position.team_place[team] = 0
 
     # The competition's turn -------------------------------------------------------------------------------------
 
     def turn(self, card: int) -> None:
         """Resolve a card, asking for what is drawn."""
-        b, t = self.board, self.tables
-        b.top = 0
-        b.phase = parts.NOTHING
-        parts.push(b, parts.S_RIVAL_TURN)
-        steps.run(b)
-        before = b.view(0)
+        position = self.position
+        position.top = 0
+        turn.resume(position, steps.THEN_COMPETITION_TURN, 0)
+        before = view_of(position, 0)
         self.prepare(card)
-        b.apply(CHANCE, int(b.verbs.card) + card)
+        position.apply(CHANCE, position.vocabulary.first("card") + card)
         before = self.tell(before)
-        while not (b.asked == 0 and b.phase == parts.MAIN) and b.phase != parts.FINISHED:
-            if b.asked == CHANCE:
+        while position.step not in (steps.MAIN, steps.END):
+            if position.actor() == CHANCE:
                 self.chance()
             else:
                 self.answer()
             before = self.tell(before)
-        rival = int(b.rival_profit)
-        self.write(f"The competition has {rival} ₣ and {int(parts.rival_supply(b))} teams left.")
-        if b.phase != parts.FINISHED and t.edition:
+        rival = int(position.rival_profit)
+        self.write(f"The competition has {rival} ₣ and {int(board.rival_supply(position))} teams left.")
+        if position.step != steps.END:
             self.write("It is your turn.")
 
-    def tell(self, before: dict[str, object]) -> dict[str, object]:
+    def tell(self, before: View) -> View:
         """Say every new fact."""
-        after = self.board.view(0)
+        after = view_of(self.position, 0)
         for fact in new_facts(before, after):
             if fact["fact"] == "final-bonus":
                 continue
@@ -211,151 +209,164 @@ class Companion:
 
     def prepare(self, card: int) -> None:
         """What must be known before a card is resolved: the offers that it clears."""
-        b, t = self.board, self.tables
-        first, last = int(t.first_kind[b.era]), int(t.first_kind[b.era + 1])
-        if not t.rival_boxes[card]:
+        position, figures = self.position, self.figures
+        first, last = int(figures.first_kind[position.era]), int(figures.first_kind[position.era + 1])
+        if not figures.rival_boxes[card]:
             return
-        for box in range(int(t.offers)):
-            if not (int(t.rival_boxes[card]) >> box) & 1:
+        for box in range(int(figures.offers)):
+            if not (int(figures.rival_boxes[card]) >> box) & 1:
                 # What lies in the other boxes does not matter: any card stands for it.
-                b.offers[box] = self.some_card() + 1
+                position.offers[box] = self.some_card() + 1
                 continue
-            b.offers[box] = 0
+            position.offers[box] = 0
             while True:
                 answer = self.ask(f"Which card lies in offer box {box + 1} (Enter: none)? ")
                 if not answer:
                     break
                 try:
-                    kind = first + find(answer, t.card_slugs[first:last], t.card_names[first:last])
+                    kind = first + find(answer, figures.card_slugs[first:last], figures.card_names[first:last])
                 except BadNotation as error:
                     self.write(str(error))
                     continue
-                b.offers[box] = kind + 1
+                position.offers[box] = kind + 1
                 break
 
     def some_card(self) -> int:
         """A plain card that stands for one that is not known."""
-        t = self.tables
-        kinds = range(int(t.first_kind[self.board.era]), int(t.first_kind[self.board.era + 1]))
-        return next(kind for kind in kinds if t.edge[kind] < 0 and not t.is_start[kind])
+        figures = self.figures
+        kinds = range(int(figures.first_kind[self.position.era]), int(figures.first_kind[self.position.era + 1]))
+        return next(kind for kind in kinds if figures.edge[kind] < 0 and not figures.is_start[kind])
 
     def chance(self) -> None:
         """Ask what was drawn from the real box."""
-        b, t = self.board, self.tables
-        words = [self.setting.vocabulary.text(action).split() for action in b.legal(CHANCE)]
+        position, figures = self.position, self.figures
+        words = [self.setup.vocabulary.text(action).split() for action in position.legal(CHANCE)]
         slugs = [word[1] for word in words]
-        if b.phase == parts.DRAW:
-            first, last = int(t.first_kind[b.era]), int(t.first_kind[b.era + 1])
-            answer = self.ask(f"Refill offer box {int(b.q2) + 1}: which card (Enter: one without an Edge; `empty`: the deck is empty)? ")
+        if position.step == steps.DRAW:
+            first, last = int(figures.first_kind[position.era]), int(figures.first_kind[position.era + 1])
+            answer = self.ask(
+                f"Refill offer box {int(position.receiver) + 1}: which card (Enter: one without an Edge; `empty`: the deck is empty)? "
+            )
             if answer.lower() == "empty":
                 self.deck_is_empty()
                 return
-            drawn = find_or_none(answer, t.card_slugs[first:last], t.card_names[first:last]) if answer else self.some_card() - first
+            drawn = (
+                find_or_none(answer, figures.card_slugs[first:last], figures.card_names[first:last]) if answer else self.some_card() - first
+            )
             if drawn is None:
                 self.write("I do not know that card.")
                 return
             self.before_edge(first + drawn)
-            b.deck[first + drawn] += 1  # the copy of the deck must never run out before the real one
-            b.deck_left += 1
-            b.apply(CHANCE, int(b.verbs.draw) + first + drawn)
+            position.deck[first + drawn] += 1  # the copy of the deck must never run out before the real one
+            position.deck_left += 1
+            position.apply(CHANCE, position.vocabulary.first("draw") + first + drawn)
             return
-        if b.phase == parts.CUP:
-            question, names = "Draw a base from the cup: which is it?", [t.base_names[t.base_slugs.index(slug)] for slug in slugs]
-        elif b.phase in (parts.DISCOVER, parts.CONTACT):
-            where = t.site_names[int(t.place_site[b.q1])]
-            kind = "an Alien tile" if b.phase == parts.CONTACT else f"a tile of stack {t.stacks[int(t.place_stack[b.q1])]}"
+        if position.step == steps.CUP:
+            question, names = (
+                "Draw a base from the cup: which is it?",
+                [figures.base_names[figures.base_slugs.index(slug)] for slug in slugs],
+            )
+        elif position.step in (steps.DISCOVER, steps.CONTACT):
+            where = figures.site_names[int(figures.place_site[position.place])]
+            kind = (
+                "an Alien tile"
+                if position.step == steps.CONTACT
+                else f"a tile of stack {figures.stacks[int(figures.place_stack[position.place])]}"
+            )
             question = f"Draw {kind} for {where}: which is it?"
-            names = [t.tile_names[t.tile_slugs.index(slug)] for slug in slugs]
+            names = [figures.tile_names[figures.tile_slugs.index(slug)] for slug in slugs]
         else:
             question, names = "Draw the next competition card: which is it?", slugs
         index = self.choose(question, slugs, names)
-        if b.phase == parts.RIVAL_CARD:
-            self.prepare(t.rival_slugs.index(slugs[index]))
-        b.apply(CHANCE, b.legal(CHANCE)[index])
+        if position.step == steps.COMPETITION_CARD:
+            self.prepare(figures.rival_slugs.index(slugs[index]))
+        position.apply(CHANCE, position.legal(CHANCE)[index])
 
     def deck_is_empty(self) -> None:
         """The real era deck has run out: no box is refilled any more, and the era ends after this turn."""
-        b = self.board
-        for kind in range(int(self.tables.kinds)):
-            b.discards[kind] += b.deck[kind]
-            b.deck[kind] = 0
-        b.deck_left = 0
-        b.phase = parts.NOTHING
-        parts.push(b, parts.S_RIVAL_REFILL, int(b.q2) + 1)
-        steps.run(b)
+        position = self.position
+        for kind in range(int(self.figures.kinds)):
+            position.discards[kind] += position.deck[kind]
+            position.deck[kind] = 0
+        position.deck_left = 0
+        turn.resume(position, steps.THEN_COMPETITION_REFILL, int(position.receiver) + 1)
 
     def before_edge(self, kind: int) -> None:
         """An Edge turned up: ask the few facts that its effect needs."""
-        b, t = self.board, self.tables
-        edge = int(t.edge[kind])
-        if edge == SALVAGE:
+        position, figures = self.position, self.figures
+        edge = int(figures.edge[kind])
+        if edge == f.SALVAGE:
             answer = self.ask("Which offer boxes hold a Start card (numbers, Enter: none)? ")
-            start = next(k for k in range(int(t.kinds)) if t.is_start[k])
-            for box in range(int(t.offers)):
+            start = next(k for k in range(int(figures.kinds)) if figures.is_start[k])
+            for box in range(int(figures.offers)):
                 if str(box + 1) in answer.replace(",", " ").split():
-                    b.offers[box] = start + 1
-        if edge in (SABOTAGE, CLAIM_JUMP):
+                    position.offers[box] = start + 1
+        if edge in (f.SABOTAGE, f.CLAIM_JUMP):
             while True:
                 try:
                     self.place_teams(self.ask("Where are your teams (sites)? ").split())
                     break
                 except BadNotation as error:
                     self.write(str(error))
-        if edge == CLAIM_JUMP:
-            for team in range(int(t.teams)):
-                site = int(b.team_site[team])
-                if site >= 0 and t.first_place[site] < t.first_place[site + 1] and b.tile[t.first_place[site]] > 0:
-                    name = t.site_names[site]
+        if edge == f.CLAIM_JUMP:
+            for team in range(int(figures.teams)):
+                site = int(position.team_site[team])
+                if site >= 0 and figures.first_place[site] < figures.first_place[site + 1] and position.tile[figures.first_place[site]] > 0:
+                    name = figures.site_names[site]
                     if self.ask(f"Does your team at {name} stand on the tile (y/n)? ").lower().startswith("y"):
-                        b.team_place[team] = t.first_place[site] + 1
-        if edge == POACH:
-            for other in range(int(t.kinds)):
-                b.hand[other] = 0
+                        position.team_place[team] = figures.first_place[site] + 1
+        if edge == f.POACH:
+            for other in range(int(figures.kinds)):
+                position.hand[other] = 0
             if not self.ask("Is your hand empty (y/n)? ").lower().startswith("y"):
-                spare = next(k for k in range(int(t.first_kind[b.era]), int(t.first_kind[b.era + 1])) if b.deck[k] > 0 and k != kind)
-                b.hand[spare] = 1
-                b.deck[spare] -= 1
-                b.deck_left -= 1
-        if edge == HOSTILE_TAKEOVER:
-            for slot in range(int(t.slots)):
+                spare = next(
+                    k
+                    for k in range(int(figures.first_kind[position.era]), int(figures.first_kind[position.era + 1]))
+                    if position.deck[k] > 0 and k != kind
+                )
+                position.hand[spare] = 1
+                position.deck[spare] -= 1
+                position.deck_left -= 1
+        if edge == f.HOSTILE_TAKEOVER:
+            for slot in range(int(figures.slots)):
                 answer = self.ask(f"Which Infra card is in slot {slot + 1} (Enter: none)? ")
-                found = find_or_none(answer, t.card_slugs, t.card_names) if answer else None
-                b.hq[slot] = 0 if found is None else found + 1
+                found = find_or_none(answer, figures.card_slugs, figures.card_names) if answer else None
+                position.hq[slot] = 0 if found is None else found + 1
 
     def answer(self) -> None:
         """A decision of yours within the competition's turn."""
-        b = self.board
-        if b.phase == parts.DISCARD:
+        position = self.position
+        if position.step == steps.DISCARD:
             self.write("  Discard a card of your choice (SC 12.6).")
-            b.apply(0, b.legal(0)[0])
+            position.apply(0, position.legal(0)[0])
             return
-        words = [self.setting.vocabulary.text(action).split()[1] for action in b.legal(0)]
-        names = [self.tables.site_names[self.tables.site_slugs.index(word)] for word in words]
+        words = [self.setup.vocabulary.text(action).split()[1] for action in position.legal(0)]
+        names = [self.figures.site_names[self.figures.site_slugs.index(word)] for word in words]
         index = self.choose(f"To which of your bases does the team go ({', '.join(names)})?", words, names)
-        b.apply(0, b.legal(0)[index])
+        position.apply(0, position.legal(0)[index])
 
     # The session ------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         """The board as the competition sees it."""
-        b, t = self.board, self.tables
-        self.write(f"The competition has {int(b.rival_profit)} ₣ and {int(parts.rival_supply(b))} teams left.")
-        for site in range(int(t.first_site[b.era]), int(t.first_site[b.era + 1])):
+        position, figures = self.position, self.figures
+        self.write(f"The competition has {int(position.rival_profit)} ₣ and {int(board.rival_supply(position))} teams left.")
+        for site in range(int(figures.first_site[position.era]), int(figures.first_site[position.era + 1])):
             things = []
-            for place in range(int(t.first_place[site]), int(t.first_place[site + 1])):
-                if b.tile[place]:
-                    things.append(t.tile_names[int(b.tile[place]) - 1])
-                if b.base[place]:
-                    owner = "its" if b.owner[place] == parts.RIVAL else "your"
-                    things.append(f"{owner} {t.base_names[int(b.base[place]) - 1]}")
-            if parts.rival_team_at(b, site):
+            for place in range(int(figures.first_place[site]), int(figures.first_place[site + 1])):
+                if position.tile[place]:
+                    things.append(figures.tile_names[int(position.tile[place]) - 1])
+                if position.base[place]:
+                    owner = "its" if position.owner[place] == f.RIVAL else "your"
+                    things.append(f"{owner} {figures.base_names[int(position.base[place]) - 1]}")
+            if board.rival_team_at(position, site):
                 things.append("competition team")
-            if b.colony_at[site]:
-                owner = "its" if b.colony_owner[int(b.colony_at[site]) - 1] == parts.RIVAL else "your"
-                things.append(f"{owner} colony {t.colony_names[int(b.colony_at[site]) - 1]}")
+            if position.colony_at[site]:
+                owner = "its" if position.colony_owner[int(position.colony_at[site]) - 1] == f.RIVAL else "your"
+                things.append(f"{owner} colony {figures.colony_names[int(position.colony_at[site]) - 1]}")
             if things:
-                self.write(f"  {int(t.site_id[site]):>2} {t.site_names[site]}: {', '.join(things)}")
-        on = [str(number + 1) for number in range(int(t.contracts)) if (int(b.rival_contracts) >> number) & 1]
+                self.write(f"  {int(figures.site_id[site]):>2} {figures.site_names[site]}: {', '.join(things)}")
+        on = [str(number + 1) for number in range(int(figures.contracts)) if (int(position.rival_contracts) >> number) & 1]
         if on:
             self.write(f"  teams on contracts: {', '.join(on)}")
 
@@ -368,11 +379,11 @@ class Companion:
             self.write(HELP)
         elif words[0] == "show":
             self.show()
-        elif words[0] in self.tables.rival_slugs:
-            b = self.board
-            card = self.tables.rival_slugs.index(words[0])
-            local = card - int(self.tables.first_rival_card[b.era])
-            if not 0 <= local < 60 or not (int(b.rival_deck) >> local) & 1:
+        elif words[0] in self.figures.rival_slugs:
+            position = self.position
+            card = self.figures.rival_slugs.index(words[0])
+            local = card - int(self.figures.first_rival_card[position.era])
+            if not 0 <= local < 60 or not (int(position.rival_deck) >> local) & 1:
                 self.write("That card is of another era, or it has been drawn already.")
                 return
             self.turn(card)
@@ -382,9 +393,9 @@ class Companion:
 
     def run(self) -> int:
         """Until the era ends or the person leaves."""
-        era = self.tables.era_names[int(self.board.era)]
+        era = self.figures.era_names[int(self.position.era)]
         self.write(f"The competition of the {era}. Tell what you did, then the card you drew for it; `help` explains.")
-        while self.board.phase != parts.FINISHED:
+        while self.position.step != steps.END:
             try:
                 self.line(self.ask("> "))
             except BadNotation as error:
@@ -420,7 +431,7 @@ def main(arguments: list[str], read: Read = input, write: Write = print) -> int:
     parser = argparse.ArgumentParser(
         prog="starmeeple competition", description="Run the competition of SpaceCorp for a game with the real box."
     )
-    parser.add_argument("era", nargs="?", default=ERAS[0], choices=ERAS, help="the era you play (default: mariners)")
+    parser.add_argument("era", nargs="?", default=f.ERAS[0], choices=f.ERAS, help="the era you play (default: mariners)")
     parser.add_argument("--edition", metavar="FILE", help="an overlay with the figures of your box")
     given = parser.parse_args(arguments)
     try:

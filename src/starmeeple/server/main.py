@@ -5,6 +5,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from pathlib import Path
 
 import uvicorn
 
@@ -23,18 +24,31 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, database: str | None = None, open_page: bool = True) -> None:
-    """Run the server until it is stopped; open its page in the browser. A port that is taken is passed over."""
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, database: str | None = None, open_page: bool = True, engine: Path | None = None
+) -> None:
+    """Run the server until it is stopped; open its page in the browser. A port that is taken is passed over. With `engine`, the folder in
+    which a compiled copy of the package is being built, bots change over to it when it is ready."""
     port = next((tried for tried in range(port, port + 20) if is_free(host, tried)), port)
     config = uvicorn.Config(
-        create_app(Settings(database)), host=host, port=port, log_level="warning", timeout_graceful_shutdown=2, server_header=False
+        create_app(Settings(database, engine=engine)), host=host, port=port, log_level="warning", timeout_graceful_shutdown=2, server_header=False
     )  # fmt: skip
     address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
     print(f"Starmeeple is at {address}  (Ctrl+C stops it; every game is kept)", flush=True)
     threading.Thread(target=prepare, daemon=True).start()
+    if engine is not None:
+        print("The engine is being compiled behind the game; until then bots think slower.", flush=True)
+        threading.Thread(target=announce, args=(engine,), daemon=True).start()
     if open_page:
         threading.Thread(target=opened, args=(address,), daemon=True).start()
     Server(config).run()
+
+
+def announce(engine: Path) -> None:
+    """Say when the compiled engine is there."""
+    while not (engine / "READY").is_file():
+        time.sleep(0.5)
+    print("The compiled engine is ready: bots use it from now on.", flush=True)
 
 
 def is_free(host: str, port: int) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from starmeeple.server.http.access import Limits, People
 from starmeeple.server.http.rendering import Templates
@@ -23,6 +24,7 @@ class Settings:
     start_seconds: float = 30.0  # what a new worker may take on top, to read its modules on a busy machine
     thinker: list[str] | None = None  # the command of a worker, if not the usual one
     limits: Limits = field(default_factory=Limits)
+    engine: Path | None = None  # where a compiled copy of the package is being built
 
 
 class Services:
@@ -32,7 +34,7 @@ class Services:
         self.database = Database(settings.database)
         self.people = People(self.database.secret, settings.secure)
         self.limits = settings.limits
-        workers = Workers(settings.workers, settings.think_seconds, settings.thinker, settings.start_seconds)
+        workers = Workers(settings.workers, settings.think_seconds, settings.thinker, settings.start_seconds, settings.engine)
         self.registry = Registry(self.database, workers)
         self.replays = Replays(self.registry)
         self.screens = ScreenBuilder(self.registry.name_of)

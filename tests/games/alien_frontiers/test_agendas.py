@@ -1,24 +1,24 @@
 """Every agenda: both halves, each shown once fulfilled and once not; drawing, keeping, hiding."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from games.alien_frontiers.table import Scene
-from kit import refused
+from games.alien_frontiers.scene import Scene
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import PUBLIC
 from starmeeple.edition import Overlay
+from starmeeple.game_setup import printed_edition
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine.chapters.agendas import fulfilled_at_end
-from starmeeple.match import printed_edition
 
 TWO = ("corex", "homesteaders")
 Play = Callable[[], Scene]
 
 
 def scene_with(
-    agenda: str, roll: str, players: int = 2, boards: tuple[str, ...] = ("corex", "homesteaders", "proxima"), **options: object
+    agenda: str, roll: str, players: int = 2, boards: tuple[str, ...] = ("corex", "homesteaders", "proxima"), **options: Any
 ) -> Scene:
     """Seat 0 holds an agenda face down at the start of the main part."""
     scene = Scene(players=players, roll=roll, boards=boards[:players], **options)
@@ -43,7 +43,7 @@ def rolled(agenda: str, roll: str, relic: int = 0) -> Scene:
 def landings(number: int) -> Scene:
     scene = scene_with("a03", "555666", players=4, boards=("corex", "homesteaders", "proxima", "uranian"))
     scene.stand(0, 8, 9)
-    scene.hub(0, 7)
+    scene.position.hub_at[0] = 7
     scene.play("launch", "land lem-badlands", "dock colony-constructor 5", "land pohl-foothills")
     if number == 3:
         scene.play("dock colony-constructor 6", "land asimov-crater")
@@ -52,13 +52,13 @@ def landings(number: int) -> Scene:
 
 def taken(territories: int) -> Scene:
     scene = Scene(roll="555666", players=4, boards=("corex", "homesteaders", "proxima", "uranian"))
-    scene.settle("lem-badlands", 0, 1)
-    scene.settle("pohl-foothills", 0, 1)
+    scene.colonize("lem-badlands", 0, 1)
+    scene.colonize("pohl-foothills", 0, 1)
     scene.turn(0, "555666")
     scene.agendas(0, "a05")
     scene.stand(0, 0, 9)
-    scene.settle("lem-badlands", 1, 1)
-    scene.settle("pohl-foothills", 1, 1)
+    scene.colonize("lem-badlands", 1, 1)
+    scene.colonize("pohl-foothills", 1, 1)
     scene.play("dock colony-constructor 5", "land lem-badlands")
     if territories == 2:
         scene.play("dock colony-constructor 6", "land pohl-foothills")
@@ -115,7 +115,7 @@ def cards_gained(before: int) -> Scene:
 
 def overtaking(lowest: int) -> Scene:
     scene = scene_with("a12", "555")
-    scene.settle("lem-badlands", 0, 1)
+    scene.colonize("lem-badlands", 0, 1)
     scene.position.was_lowest = lowest
     scene.stand(0, 0, 3)
     scene.control(0, "asimov-crater")
@@ -126,18 +126,18 @@ def overtaking(lowest: int) -> Scene:
 def shared_move(target: str) -> Scene:
     scene = scene_with("a13", "555", players=3)
     scene.hold(0, "orbital-teleporter")
-    scene.settle("lem-badlands", 1, 1, 0)
-    scene.settle("pohl-foothills", 1, 0, 1)
-    scene.settle("heinlein-plains", 0, 0, 2)
+    scene.colonize("lem-badlands", 1, 1, 0)
+    scene.colonize("pohl-foothills", 1, 0, 1)
+    scene.colonize("heinlein-plains", 0, 0, 2)
     scene.play("discard orbital-teleporter", f"move 0 lem-badlands {target}")
     return scene
 
 
 def bonus_of_taken(use: bool) -> Scene:
     scene = scene_with("a14", "5552")
-    scene.settle("lem-badlands", 1, 2)
+    scene.colonize("lem-badlands", 1, 2)
     scene.position.foreign |= 1 << f.LEM
-    scene.settle("lem-badlands", 2, 2)
+    scene.colonize("lem-badlands", 2, 2)
     scene.stand(0, 0, 3)
     scene.play("dock colony-constructor 5", "land lem-badlands", "dock solar-converter 2" if use else "dock alien-artifact 2")
     return scene
@@ -213,7 +213,7 @@ def mine_filled(roll: str) -> Scene:
 
 def restarted(again: bool) -> Scene:
     scene = scene_with("a23", "12")
-    scene.hub(0, 7)
+    scene.position.hub_at[0] = 7
     scene.stand(0, 1, 1)
     scene.play("launch", "land lem-badlands", "dock colonist-hub 1" if again else "dock solar-converter 1")
     return scene
@@ -262,7 +262,7 @@ def test_an_in_game_half_is_revealed_when_it_is_fulfilled(agenda: str) -> None:
 def test_an_in_game_half_is_refused_while_it_is_not(agenda: str) -> None:
     scene = IN_GAME[agenda][1]()
 
-    assert refused(scene.match, f"reveal {agenda}") == "AF 10.2"
+    assert scene.refused(f"reveal {agenda}") == "AF 10.2"
 
 
 POSSESSED = {
@@ -289,11 +289,11 @@ def finished(agenda: str, ready: Callable[[Scene], None]) -> Scene:
     ready(scene)
     neutral = "heinlein-plains" if agenda not in ("a14", "a19") else "asimov-crater"
     placed = sum(scene.colonies(name)[1] for name in ALL)
-    scene.settle(neutral, 0, 6 - placed, 0)
+    scene.colonize(neutral, 0, 6 - placed, 0)
     scene.turn(1, "555")
     scene.stand(1, 0, 3)
     scene.play("dock colony-constructor 5", f"land {'lem-badlands' if agenda != 'a15' else 'pohl-foothills'}")
-    assert scene.match.is_over
+    assert scene.is_over
     return scene
 
 
@@ -322,26 +322,26 @@ def test_an_end_game_half_asks_for_two_cards(agenda: str) -> None:
 def test_an_end_game_half_asks_for_control(agenda: str) -> None:
     territory = CONTROLLED[agenda]
 
-    assert finished(agenda, lambda scene: scene.settle(territory, 2, 0, 1)).revealed(0) == [agenda]
-    assert finished(agenda, lambda scene: scene.settle(territory, 1, 0, 1)).revealed(0) == []
+    assert finished(agenda, lambda scene: scene.colonize(territory, 2, 0, 1)).revealed(0) == [agenda]
+    assert finished(agenda, lambda scene: scene.colonize(territory, 1, 0, 1)).revealed(0) == []
 
 
 @pytest.mark.parametrize("agenda", list(AVOIDED))
 def test_an_end_game_half_asks_for_an_empty_territory(agenda: str) -> None:
     territory = AVOIDED[agenda]
 
-    assert finished(agenda, lambda scene: scene.settle(territory, 0, 1, 1)).revealed(0) == [agenda]
-    assert finished(agenda, lambda scene: scene.settle(territory, 1, 1, 1)).revealed(0) == []
+    assert finished(agenda, lambda scene: scene.colonize(territory, 0, 1, 1)).revealed(0) == [agenda]
+    assert finished(agenda, lambda scene: scene.colonize(territory, 1, 1, 1)).revealed(0) == []
 
 
 def test_a06_asks_for_control_with_one_colony_in_all() -> None:
-    assert finished("a06", lambda scene: scene.settle("asimov-crater", 1, 0, 0)).revealed(0) == ["a06"]
-    assert finished("a06", lambda scene: scene.settle("asimov-crater", 2, 0, 1)).revealed(0) == []
+    assert finished("a06", lambda scene: scene.colonize("asimov-crater", 1, 0, 0)).revealed(0) == ["a06"]
+    assert finished("a06", lambda scene: scene.colonize("asimov-crater", 2, 0, 1)).revealed(0) == []
 
 
 def test_a09_asks_for_control_beside_three_foreign_colonies() -> None:
-    assert finished("a09", lambda scene: scene.settle("asimov-crater", 3, 1, 2)).revealed(0) == ["a09"]
-    assert finished("a09", lambda scene: scene.settle("asimov-crater", 3, 1, 1)).revealed(0) == []
+    assert finished("a09", lambda scene: scene.colonize("asimov-crater", 3, 1, 2)).revealed(0) == ["a09"]
+    assert finished("a09", lambda scene: scene.colonize("asimov-crater", 3, 1, 1)).revealed(0) == []
 
 
 def test_a10_asks_for_control_with_all_three_fields() -> None:
@@ -363,7 +363,7 @@ def test_a_last_landing_that_fulfils_an_agenda_reveals_it() -> None:
 
     scene.play("dock colony-constructor 5", "land lem-badlands")
 
-    assert scene.match.is_over and scene.revealed(0) == ["a08"]
+    assert scene.is_over and scene.revealed(0) == ["a08"]
     assert scene.score(0) == 3
 
 
@@ -372,7 +372,7 @@ def test_what_was_fulfilled_before_the_draw_does_not_count() -> None:
     scene.position.gained_fuel = 12
 
     scene.play("dock orbital-market-agendas 1", "draw-agenda a10", "draw-agenda a21", "keep-agendas", "dock solar-converter 6")
-    assert refused(scene.match, "reveal a10") == "AF 10.2"
+    assert scene.refused("reveal a10") == "AF 10.2"
     scene.play("dock lunar-mine 4", "dock alien-artifact 5", "dock colonist-hub 5")
 
     scene.play("reveal a21")
@@ -384,8 +384,8 @@ def test_three_agendas_are_the_limit_and_revealed_ones_stay() -> None:
     scene.agendas(0, "a01", shown=("a02",))
     scene.play("dock orbital-market-agendas 1", "draw-agenda a05", "draw-agenda a06")
 
-    assert refused(scene.match, "keep-agendas") == "AF 10.1"
-    assert refused(scene.match, "drop a02") == "AF 10.1"
+    assert scene.refused("keep-agendas") == "AF 10.1"
+    assert scene.refused("drop a02") == "AF 10.1"
     scene.play("drop a01", "drop a05", "keep-agendas")
     assert int(scene.position.hidden[0]).bit_count() == 1
 
@@ -395,11 +395,11 @@ def test_a_drawing_pair_does_not_trade() -> None:
     scene.stand(0, 5, 0)
     scene.play("dock orbital-market-agendas 1", "draw-agenda a05", "draw-agenda a06", "keep-agendas")
 
-    assert refused(scene.match, "trade 1") == "AF 4.8"
+    assert scene.refused("trade 1") == "AF 4.8"
 
 
 def test_without_factions_there_are_no_agendas() -> None:
-    assert refused(Scene(roll="112").match, "dock orbital-market-agendas 1") == "AF 2.6"
+    assert Scene(roll="112").refused("dock orbital-market-agendas 1") == "AF 2.6"
 
 
 def test_face_down_agendas_are_seen_by_their_holder_alone() -> None:
@@ -407,9 +407,7 @@ def test_face_down_agendas_are_seen_by_their_holder_alone() -> None:
     scene.agendas(1, "a07", "a09")
 
     def seen(viewer: int) -> object:
-        players = scene.match.view(viewer)["players"]
-        assert isinstance(players, list)
-        return players[1]["agendas"]
+        return scene.player(1, viewer)["agendas"]
 
     assert seen(1) == ["a07", "a09"]
     assert seen(0) is None and seen(PUBLIC) is None

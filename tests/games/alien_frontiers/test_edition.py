@@ -1,12 +1,11 @@
 """The edition: what an overlay changes, what is impossible, where figures come from."""
 
 import pytest
-from games.alien_frontiers.table import Scene
-from kit import refused
+from games.alien_frontiers.scene import Scene
 
 import starmeeple as sm
 from starmeeple.edition import Edition, Overlay
-from starmeeple.match import printed_edition, setting
+from starmeeple.game_setup import game_setup, printed_edition
 
 
 def changed(**figures: object) -> Edition:
@@ -18,12 +17,12 @@ def test_an_overlay_changes_a_price() -> None:
     scene.hold(0, "booster-pod")
     scene.stand(0, 2, 0)
 
-    assert refused(scene.match, "booster-pod 3") == "AF 3.4"
+    assert scene.refused("booster-pod 3") == "AF 3.4"
 
 
 def test_an_overlay_adds_copies_and_ports() -> None:
     edition = changed(tech={"booster-pod": {"copies": 3}}, facilities={"lunar-mine": {"ports": 8}})
-    view = setting("alien-frontiers", edition, players=4).start().view(0)
+    view = game_setup("alien-frontiers", edition, players=4).start().view(0)
 
     assert view["deck"] == 23
     facilities = view["facilities"]
@@ -54,7 +53,7 @@ def test_an_overlay_changes_an_agenda() -> None:
 )
 def test_impossible_figures_are_refused_by_their_key(figures: dict[str, object], key: str) -> None:
     with pytest.raises(sm.BadEdition, match=key.replace(".", r"\.")):
-        setting("alien-frontiers", changed(**figures))
+        game_setup("alien-frontiers", changed(**figures))
 
 
 def test_guesses_are_known_as_guesses() -> None:

@@ -1,7 +1,7 @@
 """The worked examples of Factions. Costs come from the edition, so that a correction there corrects the tests."""
 
-from games.alien_frontiers.table import Scene
-from kit import example, refused
+from games.alien_frontiers.scene import Scene
+from scene import example
 
 from starmeeple.games.alien_frontiers.engine import fields as f
 
@@ -18,8 +18,8 @@ def test_corex_gives_ore_for_each_territory() -> None:
 
     scene.play("dock corex-conglomerated 1")
 
-    assert (scene.fuel(0), scene.ore(0)) == (0, 3)
-    assert scene.fuel(1) == 1
+    assert (scene.position.fuel[0], scene.position.ore[0]) == (0, 3)
+    assert scene.position.fuel[1] == 1
 
 
 @example("FX-02")
@@ -28,7 +28,7 @@ def test_corex_pays_its_owner_even_without_territories() -> None:
 
     scene.play("dock alien-artifact 1", "end-turn")
 
-    assert scene.fuel(1) == 1
+    assert scene.position.fuel[1] == 1
 
 
 @example("FX-03")
@@ -39,47 +39,47 @@ def test_dark_space_gives_the_top_card_of_the_deck() -> None:
     scene.play("dock dark-space-explorers 1", "draw booster-pod")
 
     assert scene.holds(0, "booster-pod")
-    assert scene.fuel(0) == 0 and scene.fuel(1) == 1
+    assert scene.position.fuel[0] == 0 and scene.position.fuel[1] == 1
 
 
 @example("FX-04")
 def test_the_owner_of_dark_space_has_two_discard_powers() -> None:
     scene = Scene(roll="123", boards=("dark-space", "corex"))
     scene.hold(0, "orbital-teleporter", "gravity-manipulator", "stasis-beam")
-    scene.settle("van-vogt-mountains", 1, 0)
+    scene.colonize("van-vogt-mountains", 1, 0)
 
     scene.play("discard orbital-teleporter", "move 0 van-vogt-mountains burroughs-desert")
     scene.play("discard gravity-manipulator", "place repulsor burroughs-desert")
 
     assert scene.colonies("burroughs-desert") == [1, 0]
     assert scene.where("repulsor") == "burroughs-desert"
-    assert refused(scene.match, "discard stasis-beam") == "AF 7.3"
+    assert scene.refused("discard stasis-beam") == "AF 7.3"
 
 
 @example("FX-05")
 def test_homesteaders_advance_a_colony() -> None:
     scene = Scene(roll="123", boards=("corex", "homesteaders"))
-    scene.hub(0, 3)
+    scene.position.hub_at[0] = 3
     scene.stand(0, 1, 0)
 
     scene.play("dock homesteaders-union 2")
 
-    assert scene.circle(0) == 4
-    assert scene.fuel(1) == 1
+    assert scene.position.hub_at[0] == 4
+    assert scene.position.fuel[1] == 1
 
 
 @example("FX-06")
 def test_the_owner_of_homesteaders_launches_from_circle_six() -> None:
     scene = Scene(roll="123", boards=("homesteaders", "corex"))
-    scene.hub(0, 4)
+    scene.position.hub_at[0] = 4
     scene.stand(0, 1, 1)
 
     scene.play("dock colonist-hub 1", "dock colonist-hub 2")
-    assert scene.circle(0) == 6
+    assert scene.position.hub_at[0] == 6
     scene.play("launch", "land lem-badlands")
 
-    assert scene.circle(0) == 0 and scene.colonies("lem-badlands") == [1, 0]
-    assert (scene.fuel(0), scene.ore(0)) == (0, 0)
+    assert scene.position.hub_at[0] == 0 and scene.colonies("lem-badlands") == [1, 0]
+    assert (scene.position.fuel[0], scene.position.ore[0]) == (0, 0)
 
 
 def terraformed(roll: int) -> Scene:
@@ -87,9 +87,9 @@ def terraformed(roll: int) -> Scene:
     scene = Scene(roll="1236", boards=("corex", "new-gaia"))
     scene.stand(0, 2, 1)
     scene.play("dock terraforming-station 6", "land lem-badlands")
-    assert (scene.fuel(1), scene.ore(1)) == (1, 1)
+    assert (scene.position.fuel[1], scene.position.ore[1]) == (1, 1)
     scene.play("dock new-gaia-engineers 1", f"roll {roll}")
-    assert scene.fuel(1) == 2
+    assert scene.position.fuel[1] == 2
     assert scene.at("terraforming-station", 0) == str(roll)
     scene.play("dock solar-converter 2", "dock solar-converter 3", "end-turn")
     scene.play("roll 1", "roll 1", "roll 1", *["dock solar-converter 1"] * 3, "end-turn")
@@ -99,10 +99,10 @@ def terraformed(roll: int) -> Scene:
 @example("FX-07")
 def test_new_gaia_saves_a_ship_by_a_high_roll_only() -> None:
     lost = terraformed(2)
-    assert lost.stock(0) == 3 and lost.position.rolling == 3
+    assert lost.position.stock[0] == 3 and lost.position.rolling == 3
 
     saved = terraformed(5)
-    assert saved.stock(0) == 2 and saved.position.rolling == 4
+    assert saved.position.stock[0] == 2 and saved.position.rolling == 4
 
 
 @example("FX-08")
@@ -112,7 +112,7 @@ def test_the_owner_of_new_gaia_is_paid_for_terraforming() -> None:
 
     scene.play("dock terraforming-station 6")
 
-    assert (scene.fuel(2), scene.ore(2)) == (1, 1)
+    assert (scene.position.fuel[2], scene.position.ore[2]) == (1, 1)
 
 
 @example("FX-09")
@@ -122,11 +122,11 @@ def test_proxima_moves_a_field() -> None:
     scene.stand(0, 1 + int(scene.position.figures.board_fuel[4]), 0)
 
     scene.play("dock proxima-centauri-scholars 1")
-    assert refused(scene.match, "place positron pohl-foothills") == "AF 5.4"
+    assert scene.refused("place positron pohl-foothills") == "AF 5.4"
     scene.play("place repulsor pohl-foothills")
 
     assert scene.where("repulsor") == "pohl-foothills"
-    assert scene.fuel(0) == 0
+    assert scene.position.fuel[0] == 0
 
 
 @example("FX-10")
@@ -136,11 +136,11 @@ def test_the_owner_of_proxima_removes_a_field() -> None:
     scene.stand(0, int(scene.position.figures.scholars_fuel), 0)
 
     scene.play("scholars")
-    assert refused(scene.match, "place positron pohl-foothills") == "AF 9.5"
+    assert scene.refused("place positron pohl-foothills") == "AF 9.5"
     scene.play("remove positron")
 
     assert scene.where("positron") is None
-    assert scene.fuel(0) == 0
+    assert scene.position.fuel[0] == 0
 
 
 @example("FX-11")
@@ -149,12 +149,12 @@ def test_scavengers_build_with_two_unequal_ships() -> None:
     scene.stand(0, 2, 1)
 
     scene.play("dock scavenger-fleet 5")
-    assert refused(scene.match, "dock-mixed 3 5") == "AF 3.4"
+    assert scene.refused("dock-mixed 3 5") == "AF 3.4"
     scene.play("dock-mixed 1 3")
 
-    assert scene.bay(0) == 1
+    assert scene.position.in_bay[0] == 1
     assert scene.at("shipyard", 0) == "13"
-    assert (scene.fuel(0), scene.ore(0), scene.fuel(1)) == (0, 0, 1)
+    assert (scene.position.fuel[0], scene.position.ore[0], scene.position.fuel[1]) == (0, 0, 1)
 
 
 @example("FX-12")
@@ -165,7 +165,7 @@ def test_the_owner_of_scavengers_rolls_a_new_ship_at_once() -> None:
     scene.play("dock shipyard 3", "roll 6")
 
     assert scene.unplaced() == "56"
-    assert scene.bay(0) == 0
+    assert scene.position.in_bay[0] == 0
 
 
 @example("FX-13")
@@ -177,7 +177,7 @@ def test_the_owner_of_scavengers_rolls_the_relic_ship_at_once() -> None:
     scene.play("buy-relic", "roll 4")
 
     assert scene.special("relic") == 4
-    assert (scene.fuel(0), scene.ore(0)) == (0, 0)
+    assert (scene.position.fuel[0], scene.position.ore[0]) == (0, 0)
 
 
 @example("FX-14")
@@ -191,9 +191,9 @@ def test_smugglers_take_resources_and_a_card() -> None:
     scene.play("dock raiders-outpost 2", "dock smugglers-alliance 6")
     scene.play("raid-fuel 1", "raid-ore 2", "raid-card 4 plasma-cannon", "raid-fuel 3", "raid-ore 3")
 
-    assert (scene.fuel(0), scene.ore(0)) == (2, 2)
+    assert (scene.position.fuel[0], scene.position.ore[0]) == (2, 2)
     assert scene.holds(0, "plasma-cannon")
-    assert scene.fuel(1) == 1, "one stolen, one received as the fee"
+    assert scene.position.fuel[1] == 1, "one stolen, one received as the fee"
 
 
 @example("FX-15")
@@ -204,10 +204,10 @@ def test_smugglers_may_take_the_decoy_first() -> None:
     scene.stand(1, 2, 2)
 
     scene.play("dock raiders-outpost 3", "dock smugglers-alliance 1")
-    assert refused(scene.match, "raid-fuel 1") == "AF 7.15"
+    assert scene.refused("raid-fuel 1") == "AF 7.15"
     scene.play("raid-card 1 holographic-decoy", "raid-fuel 1", "raid-ore 1")
 
-    assert (scene.fuel(0), scene.ore(0)) == (1, 1)
+    assert (scene.position.fuel[0], scene.position.ore[0]) == (1, 1)
     assert scene.holds(0, "holographic-decoy")
 
 
@@ -219,20 +219,20 @@ def test_the_owner_of_smugglers_bumps_with_any_run() -> None:
 
     scene.play("dock raiders-outpost 2", "raid-fuel 1")
 
-    assert scene.bay(1) == 6
-    assert scene.fuel(0) == 1
+    assert scene.position.in_bay[1] == 6
+    assert scene.position.fuel[0] == 1
 
 
 @example("FX-17")
 def test_uranians_move_a_colony_and_use_the_contested_territory() -> None:
     scene = Scene(players=3, roll="123", boards=("uranian", "corex", "homesteaders"))
-    scene.settle("herbert-valley", 0, 1, 0)
-    scene.settle("pohl-foothills", 0, 0, 1)
+    scene.colonize("herbert-valley", 0, 1, 0)
+    scene.colonize("pohl-foothills", 0, 0, 1)
     scene.stand(0, 0, int(scene.position.figures.uranian_ore[1]))
     scene.hold(0, "booster-pod")
 
     scene.play("dock uranian-syndicate 3", "move 1 herbert-valley pohl-foothills")
-    assert scene.ore(0) == 0 and scene.controller("pohl-foothills") is None
+    assert scene.position.ore[0] == 0 and scene.controller("pohl-foothills") is None
     scene.play("contest pohl-foothills", "booster-pod 2")
 
     assert scene.unplaced() == "13"
@@ -241,11 +241,11 @@ def test_uranians_move_a_colony_and_use_the_contested_territory() -> None:
 @example("FX-18")
 def test_the_owner_of_uranians_uses_a_contested_territory() -> None:
     scene = Scene(players=3, roll="123", boards=("uranian", "corex", "homesteaders"))
-    scene.settle("lem-badlands", 0, 1, 1)
+    scene.colonize("lem-badlands", 0, 1, 1)
 
     scene.play("contest lem-badlands", "dock solar-converter 1", "dock solar-converter 3")
 
-    assert scene.fuel(0) == 1 + 1 + 2 + 1
+    assert scene.position.fuel[0] == 1 + 1 + 2 + 1
 
 
 @example("FX-19")
@@ -255,7 +255,7 @@ def test_the_servo_uses_a_ship_of_another_player() -> None:
     scene.stand(0, tech_fuel(scene, "astrogation-servo"), 0)
 
     scene.play("fetch 1", "roll 6", "dock-with lunar-mine 6 guest")
-    assert scene.ore(0) == 1 and scene.fuel(0) == 0
+    assert scene.position.ore[0] == 1 and scene.position.fuel[0] == 0
     assert scene.at("lunar-mine", 1) == "6"
     scene.play("dock solar-converter 1", "dock solar-converter 2", "dock solar-converter 3", "end-turn")
 
@@ -273,7 +273,7 @@ def test_the_servo_discarded_clears_a_facility() -> None:
 
     scene.play("discard astrogation-servo", "clear alien-artifact")
 
-    assert [scene.bay(seat) for seat in range(3)] == [1, 5, 4]
+    assert [scene.position.in_bay[seat] for seat in range(3)] == [1, 5, 4]
     assert scene.position.artifact_total == 0
 
 
@@ -287,7 +287,7 @@ def test_the_cloak_replaces_ships_at_the_artifact() -> None:
 
     scene.play("cloak alien-artifact 5 1", "cloak-also 6 1")
 
-    assert scene.fuel(0) == 0 and scene.bay(1) == 5
+    assert scene.position.fuel[0] == 0 and scene.position.in_bay[1] == 5
     assert scene.position.artifact_total == 11
     assert scene.can("claim alien-city")
 
@@ -302,16 +302,16 @@ def test_the_cloak_waives_the_order_of_the_mine() -> None:
 
     scene.play("cloak lunar-mine 2 1", "cloak-also 3 1")
 
-    assert scene.ore(0) == 2
-    assert scene.at("lunar-mine", 0) == "23" and scene.bay(1) == 5
+    assert scene.position.ore[0] == 2
+    assert scene.at("lunar-mine", 0) == "23" and scene.position.in_bay[1] == 5
 
 
 @example("FX-23")
 def test_the_cloak_discarded_exchanges_two_territories() -> None:
     scene = Scene(roll="235", boards=("corex", "homesteaders"))
     scene.hold(0, "chameleon-cloak")
-    scene.settle("burroughs-desert", 0, 1)
-    scene.settle("lem-badlands", 2, 0)
+    scene.colonize("burroughs-desert", 0, 1)
+    scene.colonize("lem-badlands", 2, 0)
 
     scene.play("discard chameleon-cloak", "exchange burroughs-desert lem-badlands")
 
@@ -326,7 +326,7 @@ def test_the_electrofabricator_turns_fuel_into_ore() -> None:
 
     scene.play("use electrofabricator")
 
-    assert (scene.fuel(0), scene.ore(0)) == (0, int(scene.position.figures.electro_ore))
+    assert (scene.position.fuel[0], scene.position.ore[0]) == (0, int(scene.position.figures.electro_ore))
 
 
 @example("FX-25")
@@ -336,7 +336,7 @@ def test_the_electrofabricator_discarded_gives_ore() -> None:
 
     scene.play("discard electrofabricator")
 
-    assert scene.ore(0) == int(scene.position.figures.electro_discard_ore)
+    assert scene.position.ore[0] == int(scene.position.figures.electro_discard_ore)
     assert scene.in_pile("electrofabricator") == 1
 
 
@@ -349,7 +349,7 @@ def test_the_ftl_drive_makes_a_triple() -> None:
     scene.play("ftl-drive 4 3", "dock colony-constructor 3", "land pohl-foothills")
 
     assert scene.position.markers[0] == 1
-    assert (scene.fuel(0), scene.ore(0)) == (0, 0)
+    assert (scene.position.fuel[0], scene.position.ore[0]) == (0, 0)
 
 
 @example("FX-27")
@@ -378,7 +378,7 @@ def test_a_stolen_ftl_drive_keeps_its_tokens_and_is_spent_by_the_third() -> None
     scene.play("end-turn")
 
     assert scene.in_pile("experimental-ftl-drive") == 1
-    assert scene.position.markers[0] == 0 and (scene.fuel(0), scene.ore(0)) == (0, 0)
+    assert scene.position.markers[0] == 0 and (scene.position.fuel[0], scene.position.ore[0]) == (0, 0)
 
 
 @example("FX-29")
@@ -389,7 +389,7 @@ def test_the_tunneler_gives_a_second_ore() -> None:
 
     scene.play("dock lunar-mine 5", "use lunar-tunneler")
 
-    assert (scene.fuel(0), scene.ore(0)) == (0, 2)
+    assert (scene.position.fuel[0], scene.position.ore[0]) == (0, 2)
 
 
 @example("FX-30")
@@ -401,8 +401,8 @@ def test_the_tunneler_discarded_clears_the_mine() -> None:
 
     scene.play("discard lunar-tunneler", "dock lunar-mine 1", "dock lunar-mine 2", "dock lunar-mine 3")
 
-    assert scene.bay(1) == 6 and scene.bay(2) == 5
-    assert scene.ore(0) == 3
+    assert scene.position.in_bay[1] == 6 and scene.position.in_bay[2] == 5
+    assert scene.position.ore[0] == 3
 
 
 @example("FX-31")
@@ -423,11 +423,11 @@ def test_who_loses_the_window_discards_at_once() -> None:
     scene.agendas(1, "a05", "a06", shown=("a01", "a02"))
 
     scene.play("dock raiders-outpost 1", "raid-card 1 multiverse-window")
-    assert scene.match.actor == 1
-    assert scene.match.legal() == ["drop a05", "drop a06"]
+    assert scene.actor == 1
+    assert scene.legal() == ["drop a05", "drop a06"]
     scene.play("drop a05")
 
-    assert scene.match.actor == 0
+    assert scene.actor == 0
     assert int(scene.position.hidden[1]).bit_count() == 1
 
 
@@ -438,11 +438,11 @@ def test_the_window_discarded_reveals_a_fourth_agenda() -> None:
     scene.agendas(0, shown=("a01", "a02", "a03"))
 
     scene.play("dock orbital-market-agendas 2", "draw-agenda a05", "draw-agenda a06")
-    assert refused(scene.match, "keep-agendas") == "AF 10.1"
+    assert scene.refused("keep-agendas") == "AF 10.1"
     scene.play("drop a06", "keep-agendas", "discard multiverse-window", "reveal a05")
 
     assert scene.revealed(0) == ["a01", "a02", "a03", "a05"]
-    assert scene.score(0) == 4 and scene.match.actor == 0
+    assert scene.score(0) == 4 and scene.actor == 0
 
 
 @example("FX-34")
@@ -454,9 +454,9 @@ def test_the_capacitor_lets_the_teleporter_work_twice() -> None:
     scene.play("dock lunar-mine 6", "teleport lunar-mine 6", "dock-with alien-artifact 6 beamed")
     scene.play("teleport alien-artifact 6", "dock-with colonist-hub 6 beamed")
 
-    assert scene.fuel(0) == 0 and scene.circle(0) == 1
+    assert scene.position.fuel[0] == 0 and scene.position.hub_at[0] == 1
     scene.stand(0, 4, 0)
-    assert refused(scene.match, "teleport colonist-hub 6") == "AF 7.2"
+    assert scene.refused("teleport colonist-hub 6") == "AF 7.2"
 
 
 @example("FX-35")
@@ -480,7 +480,7 @@ def test_the_harvester_gives_fuel_for_ships_of_others() -> None:
 
     scene.play("use solar-harvester")
 
-    assert scene.fuel(0) == 1 + 4 * int(scene.position.figures.harvester_fuel)
+    assert scene.position.fuel[0] == 1 + 4 * int(scene.position.figures.harvester_fuel)
 
 
 @example("FX-37")
@@ -492,5 +492,5 @@ def test_the_harvester_discarded_burns_all_other_fuel() -> None:
 
     scene.play("discard solar-harvester")
 
-    assert [scene.fuel(seat) for seat in range(3)] == [3, 0, 0]
-    assert [scene.ore(seat) for seat in range(3)] == [2, 2, 2]
+    assert [scene.position.fuel[seat] for seat in range(3)] == [3, 0, 0]
+    assert [scene.position.ore[seat] for seat in range(3)] == [2, 2, 2]

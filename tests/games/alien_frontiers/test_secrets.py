@@ -1,14 +1,14 @@
 """Agendas are the only secret: who sees them, what a redeal keeps, and where undo stops [AF 10.1, AF 11.54]."""
 
 import pytest
-from games.alien_frontiers.table import Scene
+from games.alien_frontiers.scene import Scene
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
+from starmeeple.game_setup import game_setup
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine.chapters.agendas import drop, reshuffle_agendas
 from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
-from starmeeple.match import setting
 
 TWO = ("corex", "homesteaders")
 
@@ -34,8 +34,8 @@ def test_nobody_else_sees_that_an_agenda_may_be_revealed() -> None:
     scene.stand(0, 0, 3)
     scene.play("dock colony-constructor 5", "land lem-badlands")
 
-    assert [scene.seen(viewer)["turn"]["showable"] for viewer in (0, 1, PUBLIC)] == [["a08"], [], []]
-    assert "a08" not in str(scene.match.view(1)) + str(scene.match.view(PUBLIC))
+    assert [scene.view(viewer)["turn"]["showable"] for viewer in (0, 1, PUBLIC)] == [["a08"], [], []]
+    assert "a08" not in str(scene.view(1)) + str(scene.view(PUBLIC))
 
 
 # Undo ---------------------------------------------------------------------------------------------
@@ -47,11 +47,11 @@ def test_a_revealed_agenda_cannot_be_taken_back() -> None:
     scene.field("isolation", "lem-badlands")
     scene.stand(0, 0, 3)
     scene.play("dock colony-constructor 5", "land lem-badlands")
-    assert scene.match.can_undo(0), "landing shows nothing that was hidden"
+    assert scene.can_undo(0), "landing shows nothing that was hidden"
 
     scene.play("reveal a08")
 
-    assert not scene.match.can_undo(0)
+    assert not scene.can_undo(0)
 
 
 def test_an_agenda_shown_by_multiverse_window_cannot_be_taken_back() -> None:
@@ -59,32 +59,32 @@ def test_an_agenda_shown_by_multiverse_window_cannot_be_taken_back() -> None:
     scene.agendas(0, "a08", "a01")
     scene.hold(0, "multiverse-window")
     scene.play("discard multiverse-window")
-    assert scene.match.can_undo(0)
+    assert scene.can_undo(0)
 
     scene.play("reveal a01")
 
-    assert not scene.match.can_undo(0)
+    assert not scene.can_undo(0)
 
 
 def test_an_agenda_put_away_may_be_taken_back() -> None:
     scene = Scene(roll="112", boards=TWO)
     scene.play("dock orbital-market-agendas 1", "draw-agenda a05", "draw-agenda a06", "drop a05")
 
-    assert scene.match.can_undo(0)
-    scene.match.undo(0)
-    assert scene.match.legal() == ["drop a05", "drop a06", "keep-agendas"]
+    assert scene.can_undo(0)
+    scene.undo(0)
+    assert scene.legal() == ["drop a05", "drop a06", "keep-agendas"]
 
 
 @pytest.mark.parametrize("held", [True, False])
 def test_the_last_landing_can_be_taken_back_only_where_nobody_holds_agendas(held: bool) -> None:
     scene = Scene(roll="5551", boards=TWO)
-    scene.settle("lem-badlands", 7, 0)
+    scene.colonize("lem-badlands", 7, 0)
     scene.stand(0, 0, 3)
     if held:
         scene.agendas(1, "a01")  # not fulfilled: it stays face down, and that tells
     scene.play("dock colony-constructor 5", "land asimov-crater")
 
-    assert scene.match.is_over and scene.match.can_undo(0) != held
+    assert scene.is_over and scene.can_undo(0) != held
 
 
 # Redeal ---------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def test_the_last_landing_can_be_taken_back_only_where_nobody_holds_agendas(held
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know(players: int) -> None:
     """From any two worlds that a seat cannot tell apart the same generator deals the same world."""
-    played = setting("alien-frontiers", players=players, factions=True)
+    played = game_setup("alien-frontiers", players=players, factions=True)
     state, rng = played.start(), Rng(players)
     compared = 0
     for step in range(1600):

@@ -1,8 +1,7 @@
 """Every Alien Tech card: what it does and when it is refused."""
 
 import pytest
-from games.alien_frontiers.table import Scene
-from kit import refused
+from games.alien_frontiers.scene import Scene
 
 from starmeeple.games.alien_frontiers.engine import fields as f
 
@@ -30,18 +29,18 @@ def test_city_and_monument_are_worth_a_point_and_nothing_else(card: str) -> None
     scene = holding(card)
 
     assert scene.score(0) == 1
-    assert refused(scene.match, f"use {card}") == "AF 7.1"
-    assert refused(scene.match, f"discard {card}") == "AF 7.3"
+    assert scene.refused(f"use {card}") == "AF 7.1"
+    assert scene.refused(f"discard {card}") == "AF 7.3"
 
 
 @pytest.mark.parametrize("card", ["holographic-decoy", "resource-cache", "multiverse-window", "oscillation-capacitor"])
 def test_cards_that_work_by_themselves_cannot_be_used(card: str) -> None:
-    assert refused(holding(card).match, f"use {card}") == "AF 7.1"
+    assert holding(card).refused(f"use {card}") == "AF 7.1"
 
 
 @pytest.mark.parametrize("card", ["holographic-decoy", "resource-cache", "experimental-ftl-drive"])
 def test_cards_without_a_discard_power_cannot_be_discarded(card: str) -> None:
-    assert refused(holding(card).match, f"discard {card}") == "AF 7.3"
+    assert holding(card).refused(f"discard {card}") == "AF 7.3"
 
 
 @pytest.mark.parametrize(
@@ -66,19 +65,19 @@ def test_cards_without_a_discard_power_cannot_be_discarded(card: str) -> None:
 def test_each_card_must_be_held_paid_and_unused(card: str, use: str) -> None:
     def scene(fuel: int, *cards: str) -> Scene:
         made = holding(*cards, roll="12556", fuel=fuel)
-        made.settle("lem-badlands", 0, 1)
+        made.colonize("lem-badlands", 0, 1)
         made.dock(1, "lunar-mine", "2")
         made.play("dock solar-converter 5", "dock lunar-mine 6")
         made.stand(0, fuel, 0)
         return made
 
-    assert refused(scene(8).match, use) == "AF 7.1"
+    assert scene(8).refused(use) == "AF 7.1"
     if card != "solar-harvester":
-        assert refused(scene(0, card).match, use) == "AF 3.4"
+        assert scene(0, card).refused(use) == "AF 3.4"
     used = scene(8, card)
     assert used.can(use)
     used.position.used = (1 << f.TITLES) - 1
-    assert refused(used.match, use) == "AF 7.2"
+    assert used.refused(use) == "AF 7.2"
 
 
 @pytest.mark.parametrize(
@@ -103,14 +102,14 @@ def test_each_card_must_be_held_paid_and_unused(card: str, use: str) -> None:
     ],
 )
 def test_each_use_has_its_own_condition(card: str, use: str, clause: str) -> None:
-    assert refused(holding(card).match, use) == clause
+    assert holding(card).refused(use) == clause
 
 
 def test_data_crystal_is_not_offered_for_a_territory_one_controls() -> None:
     scene = holding("data-crystal")
     scene.control(0, "lem-badlands")
 
-    assert refused(scene.match, "data-crystal lem-badlands") == "AF 11.15"
+    assert scene.refused("data-crystal lem-badlands") == "AF 11.15"
 
 
 def test_a_teleported_ship_keeps_its_value_and_comes_before_the_next_one() -> None:
@@ -121,9 +120,9 @@ def test_a_teleported_ship_keeps_its_value_and_comes_before_the_next_one() -> No
     scene.play("dock-with lunar-mine 4 relic", "dock lunar-mine 5", "teleport lunar-mine relic")
 
     assert scene.special("relic") == 4
-    assert refused(scene.match, "booster-pod relic") == "AF 11.13"
-    assert refused(scene.match, "teleport lunar-mine 5") == "AF 11.13"
-    assert refused(scene.match, "end-turn") == "AF 3.5"
+    assert scene.refused("booster-pod relic") == "AF 11.13"
+    assert scene.refused("teleport lunar-mine 5") == "AF 11.13"
+    assert scene.refused("end-turn") == "AF 3.5"
 
 
 def test_nothing_is_teleported_off_the_terraforming_station() -> None:
@@ -131,21 +130,21 @@ def test_nothing_is_teleported_off_the_terraforming_station() -> None:
     scene.stand(0, 5, 1)
     scene.play("dock terraforming-station 6", "land lem-badlands")
 
-    assert refused(scene.match, "teleport terraforming-station 6") == "AF 4.5"
+    assert scene.refused("teleport terraforming-station 6") == "AF 4.5"
 
 
 def test_a_ship_that_leaves_the_artifact_takes_its_value_along() -> None:
     scene = holding("orbital-teleporter", roll="1356")
     scene.play("dock alien-artifact 3", "dock alien-artifact 6", "teleport alien-artifact 6")
 
-    assert refused(scene.match, "claim alien-city") == "AF 4.1"
+    assert scene.refused("claim alien-city") == "AF 4.1"
 
 
 def test_a_broken_pair_trades_no_more() -> None:
     scene = holding("orbital-teleporter", roll="1133")
     scene.play("dock orbital-market 3", "trade 3", "teleport orbital-market 3")
 
-    assert refused(scene.match, "trade 3") == "AF 4.8"
+    assert scene.refused("trade 3") == "AF 4.8"
 
 
 def test_plasma_cannon_never_hits_own_ships_and_needs_one_shot() -> None:
@@ -153,8 +152,8 @@ def test_plasma_cannon_never_hits_own_ships_and_needs_one_shot() -> None:
     scene.dock(1, "lunar-mine", "2")
     scene.play("dock lunar-mine 5", "plasma-cannon lunar-mine")
 
-    assert refused(scene.match, "blast 0 5") == "AF 7.17"
-    assert refused(scene.match, "done") == "AF 7.2"
+    assert scene.refused("blast 0 5") == "AF 7.17"
+    assert scene.refused("done") == "AF 7.2"
     scene.play("blast 1 2")
     assert scene.at("lunar-mine", 0) == "5"
 
@@ -164,19 +163,19 @@ def test_plasma_cannon_is_limited_by_fuel() -> None:
     scene.dock(1, "lunar-mine", "23")
     scene.play("plasma-cannon lunar-mine", "blast 1 2")
 
-    assert refused(scene.match, "blast 1 3") == "AF 3.4"
+    assert scene.refused("blast 1 3") == "AF 3.4"
 
 
 def test_temporal_warper_needs_a_ship_to_roll() -> None:
     scene = holding("temporal-warper", roll="1")
     scene.play("dock alien-artifact 1")
-    assert refused(scene.match, "use temporal-warper") == "AF 3.4"
+    assert scene.refused("use temporal-warper") == "AF 3.4"
 
     several = holding("temporal-warper", roll="25")
     several.play("use temporal-warper")
-    assert refused(several.match, "done") == "AF 7.2"
+    assert several.refused("done") == "AF 7.2"
     several.play("pick 2")
-    assert refused(several.match, "pick 1") == "AF 7.21"
+    assert several.refused("pick 1") == "AF 7.21"
 
 
 @pytest.mark.parametrize(("roll", "fuel", "ore", "kept"), [("135", 0, 1, True), ("246", 1, 0, True), ("1234", 1, 1, False)])
@@ -189,7 +188,7 @@ def test_resource_cache_counts_odd_and_even_ships(roll: str, fuel: int, ore: int
 
     scene.play("dock alien-artifact 1", "end-turn", *[f"roll {face}" for face in roll])
 
-    assert (scene.fuel(1), scene.ore(1)) == (fuel, ore)
+    assert (scene.position.fuel[1], scene.position.ore[1]) == (fuel, ore)
     assert scene.holds(1, "resource-cache") == kept
 
 
@@ -198,7 +197,7 @@ def test_a_fetched_ship_may_not_terraform_and_serves_no_fleet() -> None:
     scene.stand(0, 4, 4)
     scene.play("fetch 1", "roll 6")
 
-    assert refused(scene.match, "dock-with terraforming-station 6 guest") == "AF 7.22"
+    assert scene.refused("dock-with terraforming-station 6 guest") == "AF 7.22"
     assert scene.can("dock-with orbital-market 6 guest")
     scene.play("dock-with orbital-market 6 guest")
     assert scene.at("orbital-market", 1) == "6" and scene.at("orbital-market", 0) == "6"
@@ -221,20 +220,20 @@ def test_a_fetched_ship_is_back_before_resources_are_returned() -> None:
 
     scene.play("fetch 1", "roll 3", "end-turn")
 
-    assert scene.match.legal()[0].startswith("keep-fuel")
-    assert scene.bay(1) == 3 and scene.position.guest_owner[0] == 0
+    assert scene.legal()[0].startswith("keep-fuel")
+    assert scene.position.in_bay[1] == 3 and scene.position.guest_owner[0] == 0
 
 
 def test_the_cloak_pays_the_facility_too() -> None:
     scene = holding("chameleon-cloak", roll="2256", fuel=1)
     scene.dock(1, "shipyard", "22")
-    assert refused(scene.match, "cloak shipyard 2 1") == "AF 3.4"
+    assert scene.refused("cloak shipyard 2 1") == "AF 3.4"
 
     scene.stand(0, 3, 2)
     scene.play("cloak shipyard 2 1")
 
-    assert (scene.fuel(0), scene.ore(0)) == (0, 0)
-    assert scene.bay(0) == 1 and scene.bay(1) == 5
+    assert (scene.position.fuel[0], scene.position.ore[0]) == (0, 0)
+    assert scene.position.in_bay[0] == 1 and scene.position.in_bay[1] == 5
 
 
 def test_the_cloak_replaces_one_opponent_unless_switched() -> None:
@@ -248,7 +247,7 @@ def test_the_cloak_replaces_one_opponent_unless_switched() -> None:
 
     strict = scene(True)
     strict.play("cloak solar-converter 5 1")
-    assert refused(strict.match, "cloak-also 6 2") == "AF 3.3"
+    assert strict.refused("cloak-also 6 2") == "AF 3.3"
 
     loose = scene(False)
     loose.play("cloak solar-converter 5 1", "cloak-also 6 2")
@@ -261,11 +260,11 @@ def test_the_cloak_works_at_a_faction_board_and_in_a_raid() -> None:
     scene.dock(1, "smugglers-alliance", "5")
     scene.stand(0, 2, 0)
     scene.stand(1, 1, 1)
-    assert refused(scene.match, "cloak smugglers-alliance 5 1") == "AF 9.7"
+    assert scene.refused("cloak smugglers-alliance 5 1") == "AF 9.7"
 
     scene.play("dock raiders-outpost 1", "cloak smugglers-alliance 5 1")
 
-    assert scene.at("smugglers-alliance", 0) == "5" and scene.bay(1) == 4
+    assert scene.at("smugglers-alliance", 0) == "5" and scene.position.in_bay[1] == 4
     assert scene.position.raid_both == 1
 
 
@@ -273,21 +272,21 @@ def test_the_ftl_token_may_be_paid_by_the_player() -> None:
     scene = Scene(roll="125", boards=TWO, ftl_marker_paid_by_player=True)
     scene.hold(0, "experimental-ftl-drive")
     scene.stand(0, 1, 0)
-    assert refused(scene.match, "ftl-drive 1 3") == "AF 3.4"
+    assert scene.refused("ftl-drive 1 3") == "AF 3.4"
 
     scene.stand(0, 2, 0)
     scene.play("ftl-drive 1 3")
-    assert scene.fuel(0) == 0
+    assert scene.position.fuel[0] == 0
 
 
 def test_the_capacitor_repeats_only_cards_with_a_cost_and_only_one() -> None:
     scene = holding("oscillation-capacitor", "solar-harvester", "booster-pod", "stasis-beam", roll="1245")
     scene.play("use solar-harvester")
-    assert refused(scene.match, "use solar-harvester") == "AF 7.2"
+    assert scene.refused("use solar-harvester") == "AF 7.2"
 
     scene.play("booster-pod 1", "booster-pod 2", "stasis-beam 5")
-    assert refused(scene.match, "stasis-beam 4") == "AF 7.2"
-    assert refused(scene.match, "discard oscillation-capacitor") == "AF 7.2"
+    assert scene.refused("stasis-beam 4") == "AF 7.2"
+    assert scene.refused("discard oscillation-capacitor") == "AF 7.2"
 
 
 def test_a_duplicate_that_is_stolen_or_drawn_is_discarded() -> None:
@@ -323,7 +322,7 @@ def test_a_duplicate_that_is_stolen_or_drawn_is_discarded() -> None:
     ],
 )
 def test_a_discard_power_needs_something_to_work_on(card: str, clause: str) -> None:
-    assert refused(holding(card).match, f"discard {card}") == clause
+    assert holding(card).refused(f"discard {card}") == clause
 
 
 @pytest.mark.parametrize(
@@ -334,7 +333,7 @@ def test_field_cards_place_and_move_their_field(card: str, field: str) -> None:
     scene.field(field, "lem-badlands")
 
     scene.play(f"discard {card}")
-    assert refused(scene.match, f"place {field} lem-badlands") == "AF 5.4"
+    assert scene.refused(f"place {field} lem-badlands") == "AF 5.4"
     scene.play(f"place {field} asimov-crater")
 
     assert scene.where(field) == "asimov-crater"
@@ -345,7 +344,7 @@ def test_booster_pod_discarded_removes_a_field() -> None:
     scene.field("positron", "lem-badlands")
 
     scene.play("discard booster-pod")
-    assert refused(scene.match, "remove repulsor") == "AF 5.4"
+    assert scene.refused("remove repulsor") == "AF 5.4"
     scene.play("remove positron")
 
     assert scene.where("positron") is None
@@ -355,24 +354,24 @@ def test_one_discard_power_a_turn_and_never_of_a_used_card() -> None:
     scene = holding("data-crystal", "stasis-beam", "booster-pod")
     scene.field("repulsor", "lem-badlands")
     scene.play("stasis-beam 2")
-    assert refused(scene.match, "discard stasis-beam") == "AF 7.2"
+    assert scene.refused("discard stasis-beam") == "AF 7.2"
 
     scene.play("discard data-crystal", "place positron lem-badlands")
-    assert refused(scene.match, "discard booster-pod") == "AF 7.3"
+    assert scene.refused("discard booster-pod") == "AF 7.3"
 
 
 def test_plasma_cannon_discarded_spares_small_fleets_and_the_relic_ship_with_them() -> None:
     scene = holding("plasma-cannon")
     scene.control(1, "burroughs-desert")
     scene.relic(1, "lunar-mine", 3)
-    assert refused(scene.match, "discard plasma-cannon") == "AF 7.17"
+    assert scene.refused("discard plasma-cannon") == "AF 7.17"
 
     loose = Scene(roll="12", plasma_spares_relic=False)
     loose.hold(0, "plasma-cannon")
     loose.control(1, "burroughs-desert")
     loose.relic(1, "lunar-mine", 3)
     loose.play("discard plasma-cannon")
-    assert refused(loose.match, "sink-in-bay 1") == "AF 7.17"
+    assert loose.refused("sink-in-bay 1") == "AF 7.17"
     loose.play("sink lunar-mine relic 3")
     assert loose.position.relic_place == f.AT_HOME
 
@@ -385,22 +384,22 @@ def test_the_servo_sends_a_terraforming_ship_out_of_play_unless_switched() -> No
         scene.play("discard astrogation-servo", "clear terraforming-station")
         return scene
 
-    assert cleared(True).stock(1) == 3
-    assert cleared(False).bay(1) == 4
+    assert cleared(True).position.stock[1] == 3
+    assert cleared(False).position.in_bay[1] == 4
 
 
 def test_a_swap_needs_two_territories_and_an_exchange_no_repulsor() -> None:
     scene = holding("polarity-device")
-    scene.settle("lem-badlands", 1, 1)
-    scene.settle("herbert-valley", 1, 0)
+    scene.colonize("lem-badlands", 1, 1)
+    scene.colonize("herbert-valley", 1, 0)
     scene.play("discard polarity-device", "swap 0 lem-badlands")
-    assert refused(scene.match, "swap 1 lem-badlands") == "AF 11.58"
+    assert scene.refused("swap 1 lem-badlands") == "AF 11.58"
 
     cloak = holding("chameleon-cloak")
-    cloak.settle("lem-badlands", 1, 1)
+    cloak.colonize("lem-badlands", 1, 1)
     cloak.field("repulsor", "herbert-valley")
     cloak.play("discard chameleon-cloak")
-    assert refused(cloak.match, "exchange herbert-valley lem-badlands") == "AF 5.4"
+    assert cloak.refused("exchange herbert-valley lem-badlands") == "AF 5.4"
 
 
 def test_the_warper_takes_no_title_already_held() -> None:
@@ -408,6 +407,6 @@ def test_the_warper_takes_no_title_already_held() -> None:
     scene.discarded("booster-pod", "stasis-beam")
     scene.play("discard temporal-warper")
 
-    assert refused(scene.match, "salvage booster-pod") == "AF 7.1"
+    assert scene.refused("salvage booster-pod") == "AF 7.1"
     scene.play("salvage stasis-beam")
     assert scene.holds(0, "stasis-beam")

@@ -1,16 +1,15 @@
 """What is said: labels, questions, the log, refusals; and how the instinct plays."""
 
-from games.alien_frontiers.table import Scene
+from games.alien_frontiers.scene import Scene
 
 from starmeeple.bots import GreedyBot, RandomBot
 from starmeeple.core.rng import Rng
-from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find
 from starmeeple.games.alien_frontiers.engine import reasons
 from starmeeple.games.alien_frontiers.face.names import AT_END, IN_GAME, POWERS
 from starmeeple.games.alien_frontiers.face.words import WORDS
-from starmeeple.match import setting
 
 
 def test_every_reason_has_its_sentence() -> None:
@@ -30,7 +29,7 @@ def test_labels_say_what_a_choice_gives_and_costs() -> None:
     scene = Scene(roll="3355")
     scene.control(0, "lem-badlands")
     scene.stand(0, 8, 8)
-    view = scene.seen()
+    view = scene.view(0)
 
     assert WORDS.label(view, "dock solar-converter 5") == "5 (+4 fuel)"
     assert WORDS.label(view, "dock shipyard 3") == "3-3 (2 fuel, 2 ore)"
@@ -41,12 +40,10 @@ def test_the_log_names_players_and_what_changed_hands() -> None:
     scene = Scene(roll="555")
     scene.stand(0, 0, 3)
     scene.play("dock colony-constructor 5")
-    before = scene.seen(1)
-    scene.play("land lem-badlands")
 
-    lines = WORDS.told(before, 0, "land lem-badlands", scene.seen(1))
+    lines = scene.told("land lem-badlands", viewer=1)
 
-    assert [named(line) for line in lines] == ["Sky lands a colony on Lem Badlands.", "Sky controls Lem Badlands."]
+    assert lines == ["Sky lands a colony on Lem Badlands.", "Sky controls Lem Badlands."]
 
 
 def test_the_raid_says_what_may_still_be_taken() -> None:
@@ -54,13 +51,13 @@ def test_the_raid_says_what_may_still_be_taken() -> None:
     scene.stand(1, 4, 0)
     scene.play("dock raiders-outpost 1")
 
-    assert scene.match.question(0) == "The raid: take up to 4 resources or 1 card."
-    assert scene.match.question(1) == "Waiting for Sky to carry out the raid."
+    assert scene.question(0) == "The raid: take up to 4 resources or 1 card."
+    assert scene.question(1) == "Waiting for Sky to carry out the raid."
 
 
 def test_the_instinct_beats_chance() -> None:
     greedy = GreedyBot(find("alien-frontiers").instinct)
-    played = setting("alien-frontiers", players=2)
+    played = game_setup("alien-frontiers", players=2)
     won = 0
     for seed in range(4):
         state = played.start()
@@ -85,7 +82,7 @@ def test_choices_of_a_running_card_point_at_what_they_hit() -> None:
     warper.hold(0, "temporal-warper")
     warper.stand(0, 1, 0)
     warper.play("use temporal-warper")
-    assert WORDS.targets(warper.seen(), "pick 2") == ["unplaced/1", "unplaced/2"]
+    assert WORDS.targets(warper.view(0), "pick 2") == ["unplaced/1", "unplaced/2"]
 
     salvage = Scene(roll="12")
     salvage.hold(0, "temporal-warper")

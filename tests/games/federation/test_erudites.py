@@ -1,40 +1,25 @@
 """Every Erudite tile does what it says."""
 
 import pytest
-from games.federation.scene import (
-    asked,
-    have,
-    influence,
-    number,
-    owns,
-    position_of,
-    reserve,
-    score,
-    send,
-    settle,
-    show,
-    start,
-)
-from kit import play, refused
+from games.federation.scene import Scene
 
 from starmeeple.games.federation.engine.chapters.influence import authority_level
-from starmeeple.match import Match
 
 
-def taking(tile: str, **figures: object) -> Match:
+def taking(tile: str, **figures: object) -> Scene:
     """A player takes a tile, with the tiles below it (used, of no other effect on what is counted)."""
     level, colour = int(tile[0]), tile[1]
     others = " ".join(f"{lower}{colour}1" for lower in range(1, level))
     extra = str(figures.pop("tiles", ""))
     tiles = f"{others} {extra}".strip()
-    match = have(start(), 0, **{"hangar": 0, **figures})
+    scene = Scene().have(0, **{"hangar": 0, **figures})
     if tiles:
-        have(match, tiles=tiles, used=f"{others} {figures.get('used', '')}".strip())
-    show(match, tile)
-    send(match, "atalum-left")
-    match.play(f"learn {tile}")
-    settle(match)
-    return match
+        scene.have(tiles=tiles, used=f"{others} {figures.get('used', '')}".strip())
+    scene.show(tile)
+    scene.send("atalum-left")
+    scene.play(f"learn {tile}")
+    scene.settle()
+    return scene
 
 
 # Immediate tiles --------------------------------------------------------------------------------
@@ -61,75 +46,75 @@ def taking(tile: str, **figures: object) -> Match:
     ],
 )
 def test_tiles_of_level_3_score_at_once(tile: str, figures: dict[str, object], points: int) -> None:
-    match = taking(tile, **figures)
+    scene = taking(tile, **figures)
 
-    assert score(match) == points
-    assert tile in owns(match, "tiles") and tile in owns(match, "used")
+    assert scene.score() == points
+    assert tile in scene.owns("tiles") and tile in scene.owns("used")
 
 
 @pytest.mark.parametrize(("tile", "degree"), [("1c1", 2), ("2c1", 3)])
 def test_1c1_and_2c1_raise_authority(tile: str, degree: int) -> None:
-    assert number(taking(tile), "degree") == degree
+    assert taking(tile).number("degree") == degree
 
 
 def test_1c2_gives_a_spaceship_or_a_mission_token() -> None:
-    match = taking("1c2")
-    assert match.legal() == ["choose spaceship", "choose mission-token"]
-    match.play("choose spaceship")
-    assert number(match, "hangar") == 1
+    scene = taking("1c2")
+    assert scene.legal() == ["choose spaceship", "choose mission-token"]
+    scene.play("choose spaceship")
+    assert scene.number("hangar") == 1
 
-    match = taking("1c2")
-    play(match, "choose mission-token", "open spy")
-    assert owns(match, "opened") == ["spy"]
+    scene = taking("1c2")
+    scene.play("choose mission-token", "open spy")
+    assert scene.owns("opened") == ["spy"]
 
 
 def test_2c2_gives_both() -> None:
-    match = taking("2c2")
-    match.play("open neo")
-    assert (number(match, "hangar"), owns(match, "opened")) == (1, ["neo"])
+    scene = taking("2c2")
+    scene.play("open neo")
+    assert (scene.number("hangar"), scene.owns("opened")) == (1, ["neo"])
 
 
 def test_1c3_sets_a_disc_without_bonus() -> None:
-    match = taking("1c3", discs="st1")
-    assert refused(match, "trade st1") == "FE 5.4"
-    match.play("trade st3")
-    assert influence(match, "arratooine") == 2
-    assert reserve(match) == (0, 0, 0, 0)
+    scene = taking("1c3", discs="st1")
+    assert scene.refused("trade st1") == "FE 5.4"
+    scene.play("trade st3")
+    assert scene.influence("arratooine") == 2
+    assert scene.reserve() == (0, 0, 0, 0)
 
 
 def test_2c3_sets_a_disc_with_its_bonus() -> None:
-    match = taking("2c3")
-    match.play("trade st4")
-    assert reserve(match) == (0, 0, 0, 1)
-    assert influence(match, "arratooine") == 1
+    scene = taking("2c3")
+    scene.play("trade st4")
+    assert scene.reserve() == (0, 0, 0, 1)
+    assert scene.influence("arratooine") == 1
 
 
 def test_2c3_gives_only_a_bonus_when_every_stall_has_a_disc() -> None:
-    match = taking("2c3", discs="st1 st2 st3 st4 st5 st6")
-    match.play("trade st3")
-    assert reserve(match) == (0, 0, 2, 0)
-    assert influence(match, "arratooine") == 6
+    scene = taking("2c3", discs="st1 st2 st3 st4 st5 st6")
+    scene.play("trade st3")
+    assert scene.reserve() == (0, 0, 2, 0)
+    assert scene.influence("arratooine") == 6
 
 
 @pytest.mark.parametrize(("tile", "die"), [("1d2", 1), ("2d2", 2)])
 def test_1d2_and_2d2_raise_the_die(tile: str, die: int) -> None:
-    match = taking(tile)
-    assert number(match, "die") == die
-    match = taking(tile, die=5)
-    assert number(match, "die") == 6
+    scene = taking(tile)
+    assert scene.number("die") == die
+    scene = taking(tile, die=5)
+    assert scene.number("die") == 6
 
 
 def test_1b3_takes_an_income_without_a_robot() -> None:
-    match = taking("1b3")
-    match.play("earn lavandium-replicator")
-    assert reserve(match) == (1, 0, 0, 0)
-    assert owns(match, "robots") == []
+    scene = taking("1b3")
+    scene.play("earn lavandium-replicator")
+    assert scene.reserve() == (1, 0, 0, 0)
+    assert scene.owns("robots") == []
 
 
 def test_2b3_takes_two_incomes_even_of_one_structure() -> None:
-    match = taking("2b3")
-    play(match, "earn military-academy", "earn military-academy")
-    assert number(match, "degree") == 3
+    scene = taking("2b3")
+    scene.play("earn military-academy", "earn military-academy")
+    assert scene.number("degree") == 3
 
 
 # Tiles for any time -----------------------------------------------------------------------------
@@ -137,79 +122,79 @@ def test_2b3_takes_two_incomes_even_of_one_structure() -> None:
 
 @pytest.mark.parametrize(("tile", "plus"), [("1a1", 1), ("2a1", 2)])
 def test_1a1_and_2a1_raise_the_level_for_the_round(tile: str, plus: int) -> None:
-    match = have(start(), tiles=tile)
-    match.play(f"use {tile}")
-    assert authority_level(position_of(match), 0) == 1 + plus
-    assert owns(match, "used") == [tile]
-    assert refused(match, f"use {tile}") == "FE 5.3"
+    scene = Scene().have(tiles=tile)
+    scene.play(f"use {tile}")
+    assert authority_level(scene.position, 0) == 1 + plus
+    assert scene.owns("used") == [tile]
+    assert scene.refused(f"use {tile}") == "FE 5.3"
 
 
 def test_a_tile_for_any_time_may_be_used_in_the_turn_it_is_taken() -> None:
-    match = show(have(start(), hangar=0), "1a1")
-    send(match, "atalum-left")
-    match.play("learn 1a1")
-    settle(match)
-    match.play("use 1a1")
-    assert number(match, "passing") == 1
+    scene = Scene().have(hangar=0).show("1a1")
+    scene.send("atalum-left")
+    scene.play("learn 1a1")
+    scene.settle()
+    scene.play("use 1a1")
+    assert scene.number("passing") == 1
 
 
 def test_1a2_refreshes_a_used_tile_and_an_immediate_one_works_again() -> None:
-    match = have(start(), tiles="1a2 1c1 1e1", used="1c1 1e1")
-    match.play("use 1a2")
-    assert match.legal() == ["refresh 1c1", "refresh 1e1"]
-    match.play("refresh 1c1")
-    assert number(match, "degree") == 2
-    assert owns(match, "used") == ["1a2", "1c1", "1e1"]
+    scene = Scene().have(tiles="1a2 1c1 1e1", used="1c1 1e1")
+    scene.play("use 1a2")
+    assert scene.legal() == ["refresh 1c1", "refresh 1e1"]
+    scene.play("refresh 1c1")
+    assert scene.number("degree") == 2
+    assert scene.owns("used") == ["1a2", "1c1", "1e1"]
 
-    match = have(start(), tiles="1a2 1c1 1e1", used="1c1 1e1")
-    play(match, "use 1a2", "refresh 1e1")
-    assert owns(match, "used") == ["1a2", "1c1"]
+    scene = Scene().have(tiles="1a2 1c1 1e1", used="1c1 1e1")
+    scene.play("use 1a2", "refresh 1e1")
+    assert scene.owns("used") == ["1a2", "1c1"]
 
 
 def test_1a2_without_a_used_tile_is_not_offered() -> None:
-    match = have(start(), tiles="1a2")
-    assert refused(match, "use 1a2") == "FE 5.3"
+    scene = Scene().have(tiles="1a2")
+    assert scene.refused("use 1a2") == "FE 5.3"
 
 
 def test_1a3_copies_a_faceup_tile_of_level_1() -> None:
-    match = show(have(start(), tiles="1a3 2a1"), "1c1", "2c1")
-    match.play("use 1a3")
-    assert "copy 2c1" not in match.legal() and "copy 2a1" not in match.legal()
-    match.play("copy 1c1")
-    assert number(match, "degree") == 2
-    assert owns(match, "used") == ["1a3"]
-    assert "1c1" in match.view(0)["erudites"]["shown"]  # type: ignore[index]
+    scene = Scene().have(tiles="1a3 2a1").show("1c1", "2c1")
+    scene.play("use 1a3")
+    assert "copy 2c1" not in scene.legal() and "copy 2a1" not in scene.legal()
+    scene.play("copy 1c1")
+    assert scene.number("degree") == 2
+    assert scene.owns("used") == ["1a3"]
+    assert "1c1" in scene.view(0)["erudites"]["shown"]
 
 
 def test_2a3_copies_up_to_level_2_but_no_copying_tile() -> None:
-    match = show(have(start(), tiles="1a3 2a3"), "2c1")
-    match.play("use 2a3")
-    assert "copy 1a3" not in match.legal()
-    match.play("copy 2c1")
-    assert number(match, "degree") == 3
+    scene = Scene().have(tiles="1a3 2a3").show("2c1")
+    scene.play("use 2a3")
+    assert "copy 1a3" not in scene.legal()
+    scene.play("copy 2c1")
+    assert scene.number("degree") == 3
 
 
 def test_2a3_copies_ones_own_tile_which_stays() -> None:
-    match = have(start(), tiles="1a1 2a3")
-    play(match, "use 2a3", "copy 1a1")
-    assert (number(match, "passing"), owns(match, "used")) == (1, ["2a3"])
+    scene = Scene().have(tiles="1a1 2a3")
+    scene.play("use 2a3", "copy 1a1")
+    assert (scene.number("passing"), scene.owns("used")) == (1, ["2a3"])
 
 
 def test_2a2_takes_any_level_3_on_a_later_action() -> None:
-    match = show(have(start(), hangar=0, tiles="1a1 2a2", used="1a1", miner=2), "3e3")
-    send(match, "atalum-left")
-    play(match, "use 2a2")
-    assert all(choice.startswith("learn 3") for choice in match.legal())
-    match.play("learn 3e3")
-    assert score(match) == 4
+    scene = Scene().have(hangar=0, tiles="1a1 2a2", used="1a1", miner=2).show("3e3")
+    scene.send("atalum-left")
+    scene.play("use 2a2")
+    assert all(choice.startswith("learn 3") for choice in scene.legal())
+    scene.play("learn 3e3")
+    assert scene.score() == 4
 
 
 def test_2a3_copies_2a2_in_an_action_on_atalum() -> None:
-    match = show(have(start(), hangar=0, tiles="1a1 2a3", used="1a1", miner=2), "3e3", "2a2")
-    send(match, "atalum-left")
-    play(match, "use 2a3", "learn 3e3")
-    assert score(match) == 4
-    assert "2a3" in owns(match, "used")
+    scene = Scene().have(hangar=0, tiles="1a1 2a3", used="1a1", miner=2).show("3e3", "2a2")
+    scene.send("atalum-left")
+    scene.play("use 2a3", "learn 3e3")
+    assert scene.score() == 4
+    assert "2a3" in scene.owns("used")
 
 
 # Tiles of planets -------------------------------------------------------------------------------
@@ -220,150 +205,150 @@ def test_2a3_copies_2a2_in_an_action_on_atalum() -> None:
     [("1e1", (4, 0, 0, 0)), ("1e2", (2, 0, 1, 0)), ("2e1", (3, 0, 1, 0)), ("2e2", (2, 1, 1, 0)), ("2e3", (2, 0, 0, 1))],
 )
 def test_tiles_of_neo_add_resources(tile: str, gain: tuple[int, int, int, int]) -> None:
-    match = have(start(), hangar=0, tiles=tile)
-    send(match, "neo-left")
-    match.play(f"use {tile}")
-    assert reserve(match) == gain, "with the 2 Lavandium of the first asteroid"
+    scene = Scene().have(hangar=0, tiles=tile)
+    scene.send("neo-left")
+    scene.play(f"use {tile}")
+    assert scene.reserve() == gain, "with the 2 Lavandium of the first asteroid"
 
 
 def test_1e3_moves_one_space_further() -> None:
-    match = have(start(), hangar=0, tiles="1e3")
-    send(match, "neo-left")
-    match.play("use 1e3")
-    settle(match)
-    assert influence(match, "neo") == 2
-    assert reserve(match) == (0, 0, 1, 0)
+    scene = Scene().have(hangar=0, tiles="1e3")
+    scene.send("neo-left")
+    scene.play("use 1e3")
+    scene.settle()
+    assert scene.influence("neo") == 2
+    assert scene.reserve() == (0, 0, 1, 0)
 
 
 def test_several_tiles_may_be_used_in_one_action() -> None:
-    match = have(start(), hangar=0, tiles="1e3 2e3")
-    send(match, "neo-left")
-    play(match, "use 1e3", "use 2e3")
-    settle(match)
-    assert reserve(match) == (0, 0, 1, 1)
+    scene = Scene().have(hangar=0, tiles="1e3 2e3")
+    scene.send("neo-left")
+    scene.play("use 1e3", "use 2e3")
+    scene.settle()
+    assert scene.reserve() == (0, 0, 1, 1)
 
 
 def test_a_tile_of_a_planet_may_not_be_used_in_the_turn_it_is_taken() -> None:
-    match = show(have(start(), hangar=1, opened="neo"), "1e1")
-    send(match, "atalum-left")
-    match.play("learn 1e1")
-    settle(match)
-    match.play("fly neo")
-    assert reserve(match) == (2, 0, 0, 0)
-    assert owns(match, "used") == []
+    scene = Scene().have(hangar=1, opened="neo").show("1e1")
+    scene.send("atalum-left")
+    scene.play("learn 1e1")
+    scene.settle()
+    scene.play("fly neo")
+    assert scene.reserve() == (2, 0, 0, 0)
+    assert scene.owns("used") == []
 
 
 def test_a_tile_of_a_planet_works_in_a_mission_of_a_later_turn() -> None:
-    match = have(start(), hangar=1, opened="neo", tiles="1e1")
-    send(match, "officers-quarters")
-    play(match, "fly neo", "use 1e1")
-    assert reserve(match) == (4, 0, 0, 0)
+    scene = Scene().have(hangar=1, opened="neo", tiles="1e1")
+    scene.send("officers-quarters")
+    scene.play("fly neo", "use 1e1")
+    assert scene.reserve() == (4, 0, 0, 0)
 
 
 @pytest.mark.parametrize(("tile", "power"), [("1d1", 1), ("2d1", 2)])
 def test_1d1_and_2d1_draw_an_extra_token(tile: str, power: int) -> None:
-    match = have(start(), hangar=0, tiles=tile)
-    send(match, "sixmoon-right")
-    match.play(f"use {tile}")
-    settle(match)
-    drawn = owns(match, "alterations")
+    scene = Scene().have(hangar=0, tiles=tile)
+    scene.send("sixmoon-right")
+    scene.play(f"use {tile}")
+    scene.settle()
+    drawn = scene.owns("alterations")
     assert len(drawn) == 1 and drawn[0].startswith(f"al{power}")
-    assert asked(match) == "take"
+    assert scene.asked == "take"
 
 
 @pytest.mark.parametrize(("tile", "moon"), [("1d3", 2), ("2d3", 3)])
 def test_1d3_and_2d3_move_the_mage_further(tile: str, moon: int) -> None:
-    match = have(start(), hangar=0, tiles=tile)
-    send(match, "sixmoon-right")
-    match.play(f"use {tile}")
-    settle(match)
-    assert influence(match, "sixmoon") == moon
-    assert all(choice.startswith("take al2") for choice in match.legal())
+    scene = Scene().have(hangar=0, tiles=tile)
+    scene.send("sixmoon-right")
+    scene.play(f"use {tile}")
+    scene.settle()
+    assert scene.influence("sixmoon") == moon
+    assert all(choice.startswith("take al2") for choice in scene.legal())
 
 
 @pytest.mark.parametrize(("tile", "ways"), [("1b1", ["pay 0 1", "pay 1 0"]), ("2b1", [])])
 def test_1b1_and_2b1_lower_the_cost(tile: str, ways: list[str]) -> None:
-    match = have(start(), hangar=0, tiles=tile, lavandium=1, coppernium=1)
-    send(match, "e81216-left")
-    play(match, f"use {tile}", "build space-shipyard")
+    scene = Scene().have(hangar=0, tiles=tile, lavandium=1, coppernium=1)
+    scene.send("e81216-left")
+    scene.play(f"use {tile}", "build space-shipyard")
     if ways:
-        assert match.legal() == ways
-        match.play(ways[0])
-        assert reserve(match) == (1, 0, 0, 0)
+        assert scene.legal() == ways
+        scene.play(ways[0])
+        assert scene.reserve() == (1, 0, 0, 0)
     else:
-        assert reserve(match) == (1, 1, 0, 0)
-    assert number(match, "hangar") == 1
+        assert scene.reserve() == (1, 1, 0, 0)
+    assert scene.number("hangar") == 1
 
 
 def test_discounts_add_up_but_never_remove_gold() -> None:
-    match = have(start(), hangar=0, tiles="1b1 2b1", gold=1)
-    send(match, "e81216-left")
-    until_build(match)
-    match.play("build megastructure-2")
-    assert reserve(match) == (0, 0, 0, 0)
+    scene = Scene().have(hangar=0, tiles="1b1 2b1", gold=1)
+    scene.send("e81216-left")
+    until_build(scene)
+    scene.play("build megastructure-2")
+    assert scene.reserve() == (0, 0, 0, 0)
 
-    match = have(start(), hangar=0, tiles="1b1 2b1")
-    send(match, "e81216-left")
-    until_build(match)
-    assert refused(match, "build megastructure-2") == "FE 3.6"
+    scene = Scene().have(hangar=0, tiles="1b1 2b1")
+    scene.send("e81216-left")
+    until_build(scene)
+    assert scene.refused("build megastructure-2") == "FE 3.6"
 
 
-def until_build(match: Match) -> None:
-    while asked(match) == "tiles":
-        match.play(next(choice for choice in match.legal() if choice != "done"))
+def until_build(scene: Scene) -> None:
+    while scene.asked == "tiles":
+        scene.play(next(choice for choice in scene.legal() if choice != "done"))
 
 
 @pytest.mark.parametrize(("tile", "crystal"), [("1b2", 0), ("2b2", 1)])
 def test_1b2_and_2b2_give_crystals_by_influence(tile: str, crystal: int) -> None:
-    match = have(start(), hangar=0, tiles=tile, robots="space-shipyard megastructure-1", lavandium=2, coppernium=2)
-    send(match, "e81216-left")
-    match.play(f"use {tile}")
-    assert reserve(match)[crystal] == 2 + 3
+    scene = Scene().have(hangar=0, tiles=tile, robots="space-shipyard megastructure-1", lavandium=2, coppernium=2)
+    scene.send("e81216-left")
+    scene.play(f"use {tile}")
+    assert scene.reserve()[crystal] == 2 + 3
 
 
 def test_1a3_copies_a_discount_from_atalum_when_it_is_needed() -> None:
-    match = show(have(start(), hangar=0, tiles="1a3", lavandium=1), "1b1", "1c1")
-    play(match, "send one", "as voting")
-    assert "go e81216-left" in match.legal()
-    match.play("go e81216-left")
-    assert "1a3" in owns(match, "used"), "the only way to build was to copy the discount"
-    assert match.legal() == ["build space-shipyard", "build lavandium-replicator", "build military-academy"]
+    scene = Scene().have(hangar=0, tiles="1a3", lavandium=1).show("1b1", "1c1")
+    scene.play("send one", "as voting")
+    assert "go e81216-left" in scene.legal()
+    scene.play("go e81216-left")
+    assert "1a3" in scene.owns("used"), "the only way to build was to copy the discount"
+    assert scene.legal() == ["build space-shipyard", "build lavandium-replicator", "build military-academy"]
 
 
 # Revealing --------------------------------------------------------------------------------------
 
 
 def test_taking_a_level_1_reveals_the_next_and_the_first_level_2() -> None:
-    match = show(have(start(), hangar=0), "1e1")
-    send(match, "atalum-left")
-    match.play("learn 1e1")
-    settle(match, "show-tile 1e3", "show-tile 2e2")
-    shown = match.view(0)["erudites"]["shown"]  # type: ignore[index]
+    scene = Scene().have(hangar=0).show("1e1")
+    scene.send("atalum-left")
+    scene.play("learn 1e1")
+    scene.settle("show-tile 1e3", "show-tile 2e2")
+    shown = scene.view(0)["erudites"]["shown"]
     assert {"1e3", "2e2"} <= set(shown)
 
 
 def test_taking_a_level_2_reveals_the_next() -> None:
-    match = show(have(start(), hangar=0, tiles="1e1"), "2e1")
-    send(match, "atalum-left")
-    match.play("learn 2e1")
-    settle(match, "show-tile 2e3")
-    assert "2e3" in match.view(0)["erudites"]["shown"]  # type: ignore[index]
+    scene = Scene().have(hangar=0, tiles="1e1").show("2e1")
+    scene.send("atalum-left")
+    scene.play("learn 2e1")
+    scene.settle("show-tile 2e3")
+    assert "2e3" in scene.view(0)["erudites"]["shown"]
 
 
 def test_levels_are_taken_in_order_and_once_a_colour() -> None:
-    match = show(have(start(), hangar=0, tiles="1c1", used="1c1"), "1c2", "2c1", "3c1", "2d1")
-    send(match, "atalum-left")
-    assert refused(match, "learn 1c2") == "FE 5.3"
-    assert refused(match, "learn 3c1") == "FE 5.3"
-    assert refused(match, "learn 2d1") == "FE 5.3"
-    assert "learn 2c1" in match.legal()
+    scene = Scene().have(hangar=0, tiles="1c1", used="1c1").show("1c2", "2c1", "3c1", "2d1")
+    scene.send("atalum-left")
+    assert scene.refused("learn 1c2") == "FE 5.3"
+    assert scene.refused("learn 3c1") == "FE 5.3"
+    assert scene.refused("learn 2d1") == "FE 5.3"
+    assert "learn 2c1" in scene.legal()
 
 
 def test_the_embassy_never_refreshes_the_tile_that_calls_it() -> None:
-    match = have(start(setup="advanced", sides="aaba"), hangar=0, tiles="1a1", used="1a1")
-    show(match, "1b3")
-    send(match, "atalum-left")
-    match.play("learn 1b3")
-    settle(match)
-    match.play("earn embassy")
-    assert match.legal() == ["decline", "refresh 1a1"]
+    scene = Scene(setup="advanced", sides="aaba").have(hangar=0, tiles="1a1", used="1a1")
+    scene.show("1b3")
+    scene.send("atalum-left")
+    scene.play("learn 1b3")
+    scene.settle()
+    scene.play("earn embassy")
+    assert scene.legal() == ["decline", "refresh 1a1"]

@@ -1,81 +1,80 @@
 """Options, overlays, impossible figures, hidden things."""
 
 import pytest
-from games.federation.scene import asked, effect_now, have, number, position_of, reserve, send, settle, start
-from kit import given, play, refused
+from games.federation.scene import Scene
 
 import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import PUBLIC
 from starmeeple.edition import Overlay
+from starmeeple.game_setup import printed_edition
 from starmeeple.games.federation.engine import steps
-from starmeeple.match import Match, printed_edition, setting
 
 
 def test_oceanium_stands_for_other_crystals_in_every_payment() -> None:
-    match = have(start(), hangar=0, oceanium=1)
-    send(match, "assistants-room")
-    assert (number(match, "die"), reserve(match)) == (2, (0, 0, 0, 0))
+    scene = Scene().have(hangar=0, oceanium=1)
+    scene.send("assistants-room")
+    assert (scene.number("die"), scene.reserve()) == (2, (0, 0, 0, 0))
 
 
 def test_oceanium_stands_for_others_in_upkeep_only() -> None:
-    match = have(start(oceanium_wild="upkeep-only"), hangar=0, oceanium=1)
-    play(match, "send one", "as voting")
-    assert refused(match, "go assistants-room") == "FE 3.6"
-    assert refused(match, "go spy-left") == "FE 3.6"
-    match.play("go purchasing-office")
-    assert number(match, "hangar") == 2
+    scene = Scene(oceanium_wild="upkeep-only").have(hangar=0, oceanium=1)
+    scene.play("send one", "as voting")
+    assert scene.refused("go assistants-room") == "FE 3.6"
+    assert scene.refused("go spy-left") == "FE 3.6"
+    scene.play("go purchasing-office")
+    assert scene.number("hangar") == 2
 
 
 def test_the_player_says_how_oceanium_is_used() -> None:
-    match = have(start(), hangar=0, lavandium=1, coppernium=1, oceanium=2)
-    send(match, "e81216-left")
-    match.play("build space-shipyard")
-    assert match.legal() == ["pay 0 0", "pay 0 1", "pay 1 0", "pay 1 1"]
-    match.play("pay 0 1")
-    assert reserve(match) == (1, 0, 1, 0)
+    scene = Scene().have(hangar=0, lavandium=1, coppernium=1, oceanium=2)
+    scene.send("e81216-left")
+    scene.play("build space-shipyard")
+    assert scene.legal() == ["pay 0 0", "pay 0 1", "pay 1 0", "pay 1 1"]
+    scene.play("pay 0 1")
+    assert scene.reserve() == (1, 0, 1, 0)
 
 
 def test_the_advanced_set_up_draws_sides_and_counts() -> None:
-    match = given("federation", players=4, setup="advanced")
-    match.play("first-player 2")
-    assert match.legal() == ["lay space-shipyard", "lay transporter"]
-    play(match, "lay transporter", "lay lavandium-replicator", "lay embassy", "lay space-university", "lay-count die", "lay-count neo")
-    assert "lay-count die" not in match.legal()
-    settle(match)
-    view = match.view(0)
+    scene = Scene.begin(players=4, setup="advanced")
+    scene.play("first-player 2")
+    assert scene.legal() == ["lay space-shipyard", "lay transporter"]
+    scene.play("lay transporter", "lay lavandium-replicator", "lay embassy", "lay space-university", "lay-count die", "lay-count neo")
+    assert "lay-count die" not in scene.legal()
+    scene.settle()
+    view = scene.view(0)
     assert view["structures"] == ["transporter", "lavandium-replicator", "embassy", "space-university"]
-    assert view["megastructures"][0]["counts"] == ["die", "neo"]  # type: ignore[index]
+    assert view["megastructures"][0]["counts"] == ["die", "neo"]
 
 
 def test_the_sides_may_be_chosen() -> None:
-    match = given("federation", players=2, setup="advanced", sides="abba")
-    match.play("first-player 0")
-    assert match.view(0)["structures"] == ["space-shipyard", "lavandium-replicator", "embassy", "alteration-incubator"]
+    scene = Scene.begin(players=2, setup="advanced", sides="abba")
+    scene.play("first-player 0")
+    assert scene.view(0)["structures"] == ["space-shipyard", "lavandium-replicator", "embassy", "alteration-incubator"]
 
 
 def test_the_first_game_has_the_printed_structures() -> None:
-    match = given("federation", players=2)
-    match.play("first-player 0")
-    assert match.view(0)["structures"] == ["space-shipyard", "lavandium-replicator", "military-academy", "space-university"]
-    assert match.view(0)["megastructures"][0]["counts"] == ["arratooine", "authority"]  # type: ignore[index]
+    scene = Scene.begin(players=2)
+    scene.play("first-player 0")
+    assert scene.view(0)["structures"] == ["space-shipyard", "lavandium-replicator", "military-academy", "space-university"]
+    assert scene.view(0)["megastructures"][0]["counts"] == ["arratooine", "authority"]
 
 
-def with_overlay(figures: dict[str, object], **options: object) -> Match:
+def with_overlay(figures: dict[str, object], **options: object) -> Scene:
     edition = printed_edition("federation").with_overlay(Overlay("mine", figures))
-    return Match(setting("federation", edition, **options), 1, "given")
+    return Scene.begin(edition=edition, **options)
 
 
 def test_an_overlay_changes_a_figure() -> None:
-    match = with_overlay({"outer-module": {"effect": ["gold 1"]}}, players=2)
-    settle(match)
-    while asked(match) != "token":
-        match.play(match.legal()[0])
-        settle(match)
-    seat = match.actor
-    before = reserve(match, seat)
-    play(match, "send one", "as voting", "go outer-module")
-    assert reserve(match, seat)[3] == before[3] + 1
+    scene = with_overlay({"outer-module": {"effect": ["gold 1"]}}, players=2)
+    scene.settle()
+    while scene.asked != "token":
+        scene.play(scene.legal()[0])
+        scene.settle()
+    seat = scene.actor
+    before = scene.reserve(seat)
+    scene.play("send one", "as voting", "go outer-module")
+    assert scene.reserve(seat)[3] == before[3] + 1
 
 
 @pytest.mark.parametrize(
@@ -107,11 +106,11 @@ def test_impossible_figures_are_refused_by_name(figures: dict[str, object], key:
 
 
 def test_a_redeal_changes_the_deep_space_pile_for_those_who_have_not_seen_it() -> None:
-    match = have(start(3), degree=9, hangar=0)
-    effect_now(match, steps.word(steps.AUTHORITY, 0, 1, 0))
-    settle(match, "see-deep ds1", "see-deep ds2", "see-deep ds3", "see-deep ds4")
-    match.play("deep-space ds4")
-    position = position_of(match)
+    scene = Scene(3).have(degree=9, hangar=0)
+    scene.effect_now(steps.word(steps.AUTHORITY, 0, 1, 0))
+    scene.settle("see-deep ds1", "see-deep ds2", "see-deep ds3", "see-deep ds4")
+    scene.play("deep-space ds4")
+    position = scene.position
     piles = set()
     for seed in range(40):
         known = position.copy()
@@ -126,13 +125,13 @@ def test_a_redeal_changes_the_deep_space_pile_for_those_who_have_not_seen_it() -
 
 
 def test_a_redeal_changes_spare_tokens_for_those_who_have_not_looked() -> None:
-    match = have(start(), degree=9, hangar=0)
-    effect_now(match, steps.word(steps.AUTHORITY, 0, 1, 0))
-    settle(match, "see-deep ds2")
-    match.play("deep-space ds2")
-    settle(match, "see-token al4v33", "see-token al4f38")
-    match.play("take al4v33")
-    position = position_of(match)
+    scene = Scene().have(degree=9, hangar=0)
+    scene.effect_now(steps.word(steps.AUTHORITY, 0, 1, 0))
+    scene.settle("see-deep ds2")
+    scene.play("deep-space ds2")
+    scene.settle("see-token al4v33", "see-token al4f38")
+    scene.play("take al4v33")
+    position = scene.position
     seen = set()
     for seed in range(40):
         known = position.copy()
@@ -159,18 +158,18 @@ def test_a_game_has_exactly_five_rounds(players: int) -> None:
 
 
 def test_structure_tiles_are_seen_as_they_are_laid() -> None:
-    match = given("federation", players=2, setup="advanced")
-    assert match.view(0)["structures"] == []
+    scene = Scene.begin(players=2, setup="advanced")
+    assert scene.view(0)["structures"] == []
 
-    match.play("first-player 0")
-    match.play("lay transporter")
-    assert match.view(0)["structures"] == ["transporter"]
-    match.play("lay lavandium-replicator")
-    assert match.view(PUBLIC)["structures"] == ["transporter", "lavandium-replicator"]
+    scene.play("first-player 0")
+    scene.play("lay transporter")
+    assert scene.view(0)["structures"] == ["transporter"]
+    scene.play("lay lavandium-replicator")
+    assert scene.view(PUBLIC)["structures"] == ["transporter", "lavandium-replicator"]
 
 
 def test_the_answers_to_a_step_fit_into_one_mask() -> None:
-    vocabulary = position_of(start()).vocabulary
+    vocabulary = Scene().position.vocabulary
     for step in range(1, len(steps.NAMES)):
         verbs = vocabulary.answers_to(step)
         assert verbs[-1].first + verbs[-1].size - verbs[0].first <= 60, steps.NAMES[step]

@@ -1,117 +1,115 @@
 """Worked examples: counting and final scoring."""
 
 import pytest
-from games.federation.scene import executive, have, last_round, position_of, project, score, start
-from kit import example
+from games.federation.scene import Scene
+from scene import example
 
 from starmeeple.core.state import OVER
 from starmeeple.games.federation.engine.chapters.influence import completed_missions
-from starmeeple.match import Match
 
 
-def finished(match: Match) -> Match:
+def finished(scene: Scene) -> Scene:
     """Play the last Executive Phase; the laws are about Neo (left) and 6Moon (right), and the left one passes."""
-    position = position_of(match)
+    position = scene.position
     position.law_left, position.law_right = 2, 1
-    executive(last_round(match))
-    while match.actor != OVER:
-        match.play("enact left" if "enact left" in match.legal() else match.legal()[-1])
-    return match
+    scene.in_round(5).executive()
+    while scene.actor != OVER:
+        scene.play("enact left" if "enact left" in scene.legal() else scene.legal()[-1])
+    return scene
 
 
-def points(match: Match, what: str, seat: int) -> int:
-    players = match.view(0)["players"]
-    assert isinstance(players, list)
+def points(scene: Scene, what: str, seat: int) -> int:
+    players = scene.view(0)["players"]
     return int(players[seat]["final"][what])
 
 
 @example("W9")
 def test_seven_medals_are_30_points() -> None:
-    match = finished(have(start(), hangar=0, medals="neo sixmoon atalum arratooine e81216 authority intrigue"))
+    scene = finished(Scene().have(hangar=0, medals="neo sixmoon atalum arratooine e81216 authority intrigue"))
 
-    assert score(match) == 30
-    assert points(match, "medals", 0) == 30
+    assert scene.score() == 30
+    assert points(scene, "medals", 0) == 30
 
 
 @pytest.mark.parametrize(("medals", "worth"), [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 22)])
 def test_fewer_medals(medals: int, worth: int) -> None:
     owned = " ".join(["intrigue", "authority", "neo", "sixmoon", "atalum", "arratooine"][:medals])
-    assert points(finished(have(start(), hangar=0, medals=owned)), "medals", 0) == worth
+    assert points(finished(Scene().have(hangar=0, medals=owned)), "medals", 0) == worth
 
 
 @example("W10")
 def test_completed_missions_count_the_starting_tile() -> None:
-    match = have(start(), hangar=0, flown="neo sixmoon")
-    assert completed_missions(position_of(match), 0) == 3
+    scene = Scene().have(hangar=0, flown="neo sixmoon")
+    assert completed_missions(scene.position, 0) == 3
 
-    have(match, deep=1)
-    assert completed_missions(position_of(match), 0) == 4
+    scene.have(deep=1)
+    assert completed_missions(scene.position, 0) == 4
 
 
 @example("W11")
 def test_two_tied_for_the_first_place_of_four() -> None:
-    match = start(4)
+    scene = Scene(4)
     for seat, miner in enumerate((5, 5, 3, 1)):
-        have(match, seat, miner=miner, hangar=0)
-    project(match, "neo", 6)
+        scene.have(seat, miner=miner, hangar=0)
+    scene.project("neo", 6)
 
-    finished(match)
+    finished(scene)
 
-    assert [points(match, "projects", seat) for seat in range(4)] == [12, 12, 4, 0]
+    assert [points(scene, "projects", seat) for seat in range(4)] == [12, 12, 4, 0]
 
 
 @example("W43")
 def test_nothing_on_a_project_takes_no_place() -> None:
-    match = start(4)
+    scene = Scene(4)
     for seat, miner in enumerate((0, 5, 3, 3)):
-        have(match, seat, miner=miner, hangar=0)
-    project(match, "neo", 6)
+        scene.have(seat, miner=miner, hangar=0)
+    scene.project("neo", 6)
 
-    finished(match)
+    finished(scene)
 
-    assert [points(match, "projects", seat) for seat in range(4)] == [0, 16, 6, 6]
+    assert [points(scene, "projects", seat) for seat in range(4)] == [0, 16, 6, 6]
 
 
 @example("W19", "W20", "W21")
 @pytest.mark.parametrize(("one", "other", "expected"), [(5, 3, [10, 4]), (6, 3, [10, 0]), (4, 4, [7, 7]), (2, 0, [10, 0])])
 def test_two_players_on_a_funded_project(one: int, other: int, expected: list[int]) -> None:
-    match = have(have(start(), miner=one, hangar=0), 1, miner=other, hangar=0)
-    project(match, "neo", 4)
+    scene = Scene().have(miner=one, hangar=0).have(1, miner=other, hangar=0)
+    scene.project("neo", 4)
 
-    finished(match)
+    finished(scene)
 
-    assert [points(match, "projects", seat) for seat in range(2)] == expected
+    assert [points(scene, "projects", seat) for seat in range(2)] == expected
 
 
 def test_a_project_that_is_not_funded_scores_nothing() -> None:
-    match = have(start(), miner=5, hangar=0)
-    project(match, "neo", 3)
-    assert points(finished(match), "projects", 0) == 0
+    scene = Scene().have(miner=5, hangar=0)
+    scene.project("neo", 3)
+    assert points(finished(scene), "projects", 0) == 0
 
 
 def test_three_tied_for_the_first_place_share_28_points() -> None:
     for split, ranking in (("floor", [1, 1, 1, 4]), ("exact", [1, 1, 1, 4])):
-        match = start(4, tie_split=split)
+        scene = Scene(4, tie_split=split)
         for seat in range(3):
-            have(match, seat, miner=4, hangar=0)
-        have(match, 3, hangar=0)
-        project(match, "neo", 6)
-        finished(match)
-        assert [points(match, "projects", seat) for seat in range(4)] == [9, 9, 9, 0]
-        assert match.ranking == ranking
+            scene.have(seat, miner=4, hangar=0)
+        scene.have(3, hangar=0)
+        scene.project("neo", 6)
+        finished(scene)
+        assert [points(scene, "projects", seat) for seat in range(4)] == [9, 9, 9, 0]
+        assert scene.ranking == ranking
 
 
 def test_exact_shares_add_up_over_projects() -> None:
-    match = start(4, tie_split="exact")
+    scene = Scene(4, tie_split="exact")
     for seat in range(3):
-        have(match, seat, miner=4, mage=4, hangar=0, discs="st1 st2")
-    have(match, 3, hangar=0)
+        scene.have(seat, miner=4, mage=4, hangar=0, discs="st1 st2")
+    scene.have(3, hangar=0)
     for name in ("neo", "sixmoon", "arratooine"):
-        project(match, name, 6)
+        scene.project(name, 6)
 
-    finished(match)
+    finished(scene)
 
-    assert [points(match, "projects", seat) for seat in range(3)] == [28, 28, 28]
+    assert [points(scene, "projects", seat) for seat in range(3)] == [28, 28, 28]
 
 
 @pytest.mark.parametrize(
@@ -126,30 +124,30 @@ def test_exact_shares_add_up_over_projects() -> None:
     ],
 )
 def test_every_project_ranks_by_its_own_measure(name: str, figures: dict[str, object]) -> None:
-    match = have(have(start(), hangar=0), 1, hangar=0)
-    have(match, 0, **figures)
+    scene = Scene().have(hangar=0).have(1, hangar=0)
+    scene.have(0, **figures)
     if name == "joint":
-        have(match, 1, shares=3)
+        scene.have(1, shares=3)
     else:
-        project(match, name, 4)
+        scene.project(name, 4)
 
-    finished(match)
+    finished(scene)
 
     expected = {"special-missions": [10, 4], "joint": [4, 10]}.get(name, [10, 0])
-    assert [points(match, "projects", seat) for seat in range(2)] == expected
+    assert [points(scene, "projects", seat) for seat in range(2)] == expected
 
 
 @example("W38")
 def test_leftovers() -> None:
-    match = have(start(), lavandium=2, coppernium=2, oceanium=1, gold=2, hangar=1, alterations="al1v02")
+    scene = Scene().have(lavandium=2, coppernium=2, oceanium=1, gold=2, hangar=1, alterations="al1v02")
 
-    finished(match)
+    finished(scene)
 
-    assert points(match, "leftovers", 0) == 2 + 2 + 1 + 1
+    assert points(scene, "leftovers", 0) == 2 + 2 + 1 + 1
 
 
 def test_the_most_points_win_and_ties_share() -> None:
-    match = have(have(start(), hangar=0, score=7), 1, hangar=0, score=7)
-    assert finished(match).ranking == [1, 1]
-    match = have(have(start(), hangar=0, score=7), 1, hangar=0, score=8)
-    assert finished(match).ranking == [2, 1]
+    scene = Scene().have(hangar=0, score=7).have(1, hangar=0, score=7)
+    assert finished(scene).ranking == [1, 1]
+    scene = Scene().have(hangar=0, score=7).have(1, hangar=0, score=8)
+    assert finished(scene).ranking == [2, 1]

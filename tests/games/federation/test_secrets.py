@@ -4,112 +4,110 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from games.federation.scene import asked, effect_now, have, open_moon, owns, position_of, send, settle, start
-from kit import play
+from games.federation.scene import Scene
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, PUBLIC
 from starmeeple.games.federation.engine import steps
 from starmeeple.games.federation.engine.state import Federation
-from starmeeple.match import Match, told
 
 ONE_DEGREE = steps.word(steps.AUTHORITY, 0, 1, 0)
 LAST_MOON = steps.word(steps.REVEAL_MOON, 7, 4, 0)
 
 
-def opened(players: int = 2, *tiles: str) -> Match:
+def opened(players: int = 2, *tiles: str) -> Scene:
     """Seat 0 has reached the last degree and sees the Deep Space pile; seat 1 is a step below."""
-    match = start(players)
+    scene = Scene(players)
     for seat in range(players):
-        have(match, seat, degree=9, hangar=0)
-    effect_now(match, ONE_DEGREE)
-    settle(match, *[f"see-deep {tile}" for tile in tiles])
-    return match
+        scene.have(seat, degree=9, hangar=0)
+    scene.effect_now(ONE_DEGREE)
+    scene.settle(*[f"see-deep {tile}" for tile in tiles])
+    return scene
 
 
-def looked(*tokens: str) -> Match:
+def looked(*tokens: str) -> Scene:
     """Seat 0 has looked at two spare tokens."""
-    match = opened(2, "ds2")
-    match.play("deep-space ds2")
-    settle(match, *[f"see-token {token}" for token in tokens])
-    return match
+    scene = opened(2, "ds2")
+    scene.play("deep-space ds2")
+    scene.settle(*[f"see-token {token}" for token in tokens])
+    return scene
 
 
 # What can be taken back -------------------------------------------------------------------------
 
 
 def test_a_deep_space_tile_once_shown_is_not_put_back() -> None:
-    match = opened(2, "ds4", "ds5", "ds6")
+    scene = opened(2, "ds4", "ds5", "ds6")
 
-    match.play("deep-space ds4")
+    scene.play("deep-space ds4")
 
-    assert not match.can_undo()
+    assert not scene.can_undo()
 
 
 def test_who_opens_the_pile_later_cannot_unsee_it() -> None:
-    match = opened(2, "ds4", "ds5", "ds6")
-    match.play("deep-space ds4")
-    while match.actor != 1:
-        match.play("done" if "done" in match.legal() else match.legal()[0])
-    match.play("send one")
-    assert match.can_undo(), "nothing has come to light yet"
+    scene = opened(2, "ds4", "ds5", "ds6")
+    scene.play("deep-space ds4")
+    while scene.actor != 1:
+        scene.play("done" if "done" in scene.legal() else scene.legal()[0])
+    scene.play("send one")
+    assert scene.can_undo(), "nothing has come to light yet"
 
-    play(match, *(["as voting"] if asked(match) == "face" else []), "go officers-quarters")
+    scene.play(*(["as voting"] if scene.asked == "face" else []), "go officers-quarters")
 
-    assert match.view(1)["deep_space"]["tiles"] == ["ds5", "ds6"]  # type: ignore[index]
-    assert not match.can_undo()
+    assert scene.view(1)["deep_space"]["tiles"] == ["ds5", "ds6"]
+    assert not scene.can_undo()
 
 
 def test_an_action_that_shows_nothing_can_be_taken_back() -> None:
-    match = have(start(), degree=5)
+    scene = Scene().have(degree=5)
 
-    send(match, "officers-quarters")
+    scene.send("officers-quarters")
 
-    assert match.can_undo()
+    assert scene.can_undo()
 
 
 def test_the_token_that_is_kept_was_unknown_to_the_others() -> None:
-    match = looked("al4v33", "al4f38")
+    scene = looked("al4v33", "al4f38")
 
-    match.play("take al4v33")
+    scene.play("take al4v33")
 
-    assert not match.can_undo()
+    assert not scene.can_undo()
 
 
 def test_keeping_one_of_two_tokens_that_everybody_can_tell_shows_nothing() -> None:
-    match = start()
-    have(match, degree=9, hangar=0)
-    open_moon(match, 7, "al4v33", "al4v34", "al4v35", "al4v36")
-    effect_now(match, ONE_DEGREE)
-    settle(match, "see-deep ds2")
-    match.play("deep-space ds2")
-    settle(match)
+    scene = Scene()
+    scene.have(degree=9, hangar=0)
+    scene.open_moon(7, "al4v33", "al4v34", "al4v35", "al4v36")
+    scene.effect_now(ONE_DEGREE)
+    scene.settle("see-deep ds2")
+    scene.play("deep-space ds2")
+    scene.settle()
 
-    match.play("take al4f37")
+    scene.play("take al4f37")
 
-    assert match.can_undo()
+    assert scene.can_undo()
 
 
 # Questions that tell nothing --------------------------------------------------------------------
 
 
 def test_the_last_token_of_a_moon_is_drawn_although_the_looker_knows_it() -> None:
-    match = looked("al4v33", "al4f38")
-    match.play("take al4v33")
-    position = position_of(match)
+    scene = looked("al4v33", "al4f38")
+    scene.play("take al4v33")
+    position = scene.position
     position.moons_open |= 1 << 7
-    effect_now(match, LAST_MOON)
+    scene.effect_now(LAST_MOON)
 
-    play(match, "show-token al4v34", "show-token al4v35", "show-token al4v36")
+    scene.play("show-token al4v34", "show-token al4v35", "show-token al4v36")
 
-    assert match.actor == CHANCE and match.legal() == ["show-token al4f37"]
-    assert match.state.odds() == [(match.setting.vocabulary.parse("show-token al4f37"), 1.0)]
-    match.state.check()
+    assert scene.actor == CHANCE and scene.legal() == ["show-token al4f37"]
+    assert scene.position.odds() == [(scene.match.setup.vocabulary.parse("show-token al4f37"), 1.0)]
+    scene.position.check()
 
 
 def test_two_equal_tokens_are_asked_about_like_two_different_ones() -> None:
-    match = looked("al4v33", "al4f38")
-    position = position_of(match)
+    scene = looked("al4v33", "al4f38")
+    position = scene.position
     worlds = set()
     for seed in range(40):
         other = position.copy()
@@ -124,9 +122,9 @@ def test_two_equal_tokens_are_asked_about_like_two_different_ones() -> None:
 
 
 def test_every_pile_is_dealt_alike() -> None:
-    match = opened(2, "ds4", "ds5", "ds6")
-    match.play("deep-space ds4")
-    position = position_of(match)
+    scene = opened(2, "ds4", "ds5", "ds6")
+    scene.play("deep-space ds4")
+    position = scene.position
     rng = Rng(3)
     seen: Counter[int] = Counter()
     for _ in range(2100):
@@ -139,9 +137,9 @@ def test_every_pile_is_dealt_alike() -> None:
 
 
 def test_a_redeal_swaps_the_tokens_looked_at_with_facedown_ones() -> None:
-    match = looked("al4v33", "al4f38")
-    match.play("take al4v33")
-    position = position_of(match)
+    scene = looked("al4v33", "al4f38")
+    scene.play("take al4v33")
+    position = scene.position
     rng = Rng(4)
     seen: Counter[str] = Counter()
     for _ in range(1000):
@@ -159,31 +157,23 @@ def test_a_redeal_swaps_the_tokens_looked_at_with_facedown_ones() -> None:
 
 
 def test_others_hear_that_a_player_looks_but_not_at_what() -> None:
-    match = opened(2, "ds2")
-    match.play("deep-space ds2")
-    match.play("see-token al4v33")
-    before = match.state.copy()
-    action = match.setting.vocabulary.parse("see-token al4f38")
-    match.play("see-token al4f38")
+    scene = opened(2, "ds2")
+    scene.play("deep-space ds2")
+    scene.play("see-token al4v33")
 
-    def lines(viewer: int) -> list[str]:
-        return told(match.setting, before, CHANCE, action, match.state, viewer)
+    looker, other, public = scene.told_to("see-token al4f38", 0, 1, PUBLIC)
 
-    assert any("AL4F38" in line for line in lines(0))
-    assert lines(1) == lines(PUBLIC) == ["«0» looks at spare Alteration tokens."]
-    assert owns(match, "alterations") == []
+    assert any("AL4F38" in line for line in looker)
+    assert other == public == ["Sky looks at spare Alteration tokens."]
+    assert scene.owns("alterations") == []
 
 
 def test_everybody_hears_who_opens_the_deep_space_pile() -> None:
-    match = have(start(), degree=9, hangar=0)
-    before = match.state.copy()
-    match.play("send one")
-    play(match, *(["as voting"] if asked(match) == "face" else []))
-    before = match.state.copy()
-    action = match.setting.vocabulary.parse("go officers-quarters")
-    match.play("go officers-quarters")
+    scene = Scene().have(degree=9, hangar=0)
+    scene.play("send one")
+    scene.play(*(["as voting"] if scene.asked == "face" else []))
 
-    assert "«0» opens the Deep Space pile." in told(match.setting, before, 0, action, match.state, 1)
+    assert "Sky opens the Deep Space pile." in scene.told("go officers-quarters", viewer=1)
 
 
 # What is counted --------------------------------------------------------------------------------
@@ -206,7 +196,7 @@ def lose(position: Federation, name: str) -> None:
     ],
 )  # fmt: skip
 def test_a_piece_that_is_lost_is_noticed(name: str) -> None:
-    position = position_of(opened(2, "ds4", "ds5", "ds6"))
+    position = opened(2, "ds4", "ds5", "ds6").position
     position.check()
 
     lose(position, name)
@@ -217,10 +207,10 @@ def test_a_piece_that_is_lost_is_noticed(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["flown", "hand", "discs", "miner", "mage", "medals", "deep", "started", "kept"])
 def test_a_players_piece_that_is_lost_is_noticed(name: str) -> None:
-    match = start()
-    match.state.check()
+    scene = Scene()
+    scene.position.check()
 
-    lose(position_of(match), name)
+    lose(scene.position, name)
 
     with pytest.raises(AssertionError):
-        match.state.check()
+        scene.position.check()

@@ -7,8 +7,8 @@ from games.race_for_the_galaxy.composition import Composition
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import game_setup
 from starmeeple.games.race_for_the_galaxy import GAME
-from starmeeple.match import setting
 
 MODES = GAME.all_modes()
 
@@ -16,7 +16,7 @@ MODES = GAME.all_modes()
 @pytest.mark.parametrize("seed", (1, 2))
 @pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(str(value) for value in options.values()))
 def test_the_odds_follow_the_printed_cards(options: Mapping[str, object], seed: int) -> None:
-    setup = setting("race-for-the-galaxy", **options)
+    setup = game_setup("race-for-the-galaxy", **options)
     composition, rng, state = Composition(setup), Rng(seed), setup.start()
     met: set[str] = set()
     while (actor := int(state.actor())) != OVER:

@@ -8,8 +8,9 @@ import pytest
 from games.race_for_the_galaxy.scene import act, chips, draw, due, good_on, goods, hand, scene, skip, state_of, tableau
 from kit import play, refused
 
+from starmeeple.game_setup import printed_edition
 from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import force_against, military
-from starmeeple.match import Match, printed_edition
+from starmeeple.match import Match
 
 Row = dict[str, object]
 

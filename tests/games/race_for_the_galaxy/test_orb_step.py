@@ -1,4 +1,4 @@
-"""Setting up the Orb, the orb step and its actions."""
+"""GameSetup up the Orb, the orb step and its actions."""
 
 from typing import cast
 
@@ -9,9 +9,10 @@ from kit import example, given, play, refused
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE
 from starmeeple.edition import Edition, Overlay
+from starmeeple.game_setup import printed_edition
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.board import WALL
 from starmeeple.games.race_for_the_galaxy.orb.engine.fields import Position
-from starmeeple.match import Match, printed_edition
+from starmeeple.match import Match
 
 Row = dict[str, object]
 FOUR = ("old-earth", "gem-world", "new-sparta", "spice-world")
@@ -45,7 +46,7 @@ def open_cards(*names: str, table: str = "cards") -> Edition:
     return printed_edition("race-for-the-galaxy").with_overlay(Overlay("test", {"orb": {table: rows}}))
 
 
-# Setting up -----------------------------------------------------------------------------------
+# GameSetup up -----------------------------------------------------------------------------------
 
 
 @example("RG-65")
@@ -302,7 +303,7 @@ def test_the_token_is_its_owners_secret_and_ends_the_move() -> None:
 
     match.play("go 3,1")
     assert match.view()["asked"] == "chance-token"
-    action = match.setting.vocabulary.parse("find a-move-4")
+    action = match.setup.vocabulary.parse("find a-move-4")
     assert match.state.shows(0, CHANCE, action) and not match.state.shows(1, CHANCE, action)
     assert refused(match, "find b-uplift") == "RG 3.5"
     match.play("find a-move-4")
@@ -356,7 +357,7 @@ def test_a_breeding_tube_brings_a_card_that_keeps_clear() -> None:
     act(match, "explore-1", "develop")
     play(match, "go 2,1", "find a-uplift")
     assert match.view()["asked"] == "chance-orb-card"
-    assert match.state.shows(1, CHANCE, match.setting.vocabulary.parse("reveal a05"))
+    assert match.state.shows(1, CHANCE, match.setup.vocabulary.parse("reveal a05"))
 
     match.play("reveal a05")
 

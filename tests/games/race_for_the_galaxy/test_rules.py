@@ -1,5 +1,7 @@
 """Rules that the worked examples do not reach: seat order, supply, goods, options, the second edition, refusals."""
 
+from typing import Any
+
 import pytest
 from games.race_for_the_galaxy.scene import act, chips, draw, due, good_on, goods, hand, hold, out_of_bag, scene, skip, state_of, tableau
 from kit import given, play, refused
@@ -58,8 +60,8 @@ def test_there_are_23_pairs_of_actions() -> None:
     pairs = set()
     for one in match.legal(0):
         other = match.state.copy()
-        other.apply(0, match.setting.vocabulary.parse(one))
-        pairs |= {frozenset([one, match.setting.vocabulary.text(two)]) for two in other.legal(0)}
+        other.apply(0, match.setup.vocabulary.parse(one))
+        pairs |= {frozenset([one, match.setup.vocabulary.text(two)]) for two in other.legal(0)}
     assert len(pairs) == 23
 
 
@@ -106,7 +108,7 @@ def test_goods_are_told_apart_only_when_the_supply_is_renewed() -> None:
         match.play(match.legal(CHANCE)[0])
     told = [notation for notation in match.legal(CHANCE) if notation.startswith("good ")]
     assert told, "the three goods are decided before the next card is dealt"
-    assert not match.state.shows(0, CHANCE, match.setting.vocabulary.parse(told[0]))
+    assert not match.state.shows(0, CHANCE, match.setup.vocabulary.parse(told[0]))
     for _ in range(3):
         match.play(match.legal(CHANCE)[0])
         match.state.check()
@@ -139,11 +141,11 @@ def test_nothing_is_drawn_where_nothing_is_left() -> None:
 
 def test_the_second_edition_changes_four_cards() -> None:
     overlay = find("race-for-the-galaxy").folder() / "overlays" / "second-edition.toml"
-    first = sm.game("race-for-the-galaxy").new(chance="given").setting.tables
-    second = sm.game("race-for-the-galaxy").new(chance="given", edition=overlay).setting.tables
-    changed = {slug for slug in first.slugs if first.printed[slug] != second.printed[slug]}  # type: ignore[attr-defined]  # the tables of this game
+    first: Any = sm.game("race-for-the-galaxy").new(chance="given").setup.figures
+    second: Any = sm.game("race-for-the-galaxy").new(chance="given", edition=overlay).setup.figures
+    changed = {slug for slug in first.slugs if first.printed[slug] != second.printed[slug]}
     assert changed == {"black-market-trading-world", "imperium-armaments-world", "bio-hazard-mining-world", "outlaw-world"}
-    facts = second.printed  # type: ignore[attr-defined]  # as above
+    facts = second.printed
     assert (facts["black-market-trading-world"]["cost"], facts["black-market-trading-world"]["vp"]) == (2, 1)
     assert facts["imperium-armaments-world"]["cost"] == 3
     assert (facts["bio-hazard-mining-world"]["cost"], facts["bio-hazard-mining-world"]["vp"]) == (2, 0)
@@ -301,9 +303,9 @@ def test_a_tranship_point_good_can_be_sold_and_consumed() -> None:
 
 
 def test_a_card_that_is_out_of_sight_is_named_as_it_is_printed() -> None:
-    tables = given("race-for-the-galaxy").setting.tables
-    for slug in tables.slugs:  # type: ignore[attr-defined]  # the tables of this game
-        assert titled(slug) == tables.printed[slug]["name"]  # type: ignore[attr-defined]  # as above
+    tables: Any = given("race-for-the-galaxy").setup.figures
+    for slug in tables.slugs:
+        assert titled(slug) == tables.printed[slug]["name"]
 
 
 def test_the_log_tells_a_sale_that_needed_no_question() -> None:
@@ -335,9 +337,9 @@ def test_greedy_mostly_beats_random() -> None:
     """A small share of the match that is measured over 200 games; the bound leaves room for luck."""
     from starmeeple.bots import ask
     from starmeeple.bots import find as bot
-    from starmeeple.match import setting
+    from starmeeple.game_setup import game_setup
 
-    played = setting("race-for-the-galaxy", players=2)
+    played = game_setup("race-for-the-galaxy", players=2)
     players = [bot("greedy", played.game), bot("random", played.game)]
     won = 0
     for seed in range(12):
@@ -356,4 +358,4 @@ def test_greedy_does_not_wait_for_goods_that_nobody_can_produce() -> None:
     match = scene("epsilon-eridani pilgrimage-world diversified-economy mining-conglomerate", "old-earth research-labs", set="base")
     greedy = bot("greedy", match.game)
     action = ask(greedy, match.state, 0, Rng(1))
-    assert match.setting.vocabulary.text(action) in ("choose explore-5", "choose explore-1")
+    assert match.setup.vocabulary.text(action) in ("choose explore-5", "choose explore-1")

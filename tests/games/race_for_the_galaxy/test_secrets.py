@@ -119,14 +119,14 @@ def test_a_start_world_that_is_chosen_last_is_shown_at_once_and_discards_never_a
     draw(match)
     for seat in (0, 0, 0, 1, 1):
         match.play(match.legal(seat)[-1], seat)
-    start = match.setting.vocabulary.parse(match.legal(1)[0])
+    start = match.setup.vocabulary.parse(match.legal(1)[0])
     assert match.legal(1)[0].startswith("start") and match.state.shows(0, 1, start)
 
     match = given("race-for-the-galaxy", players=2, set="alien-artifacts")
     draw(match)
     for seat in (0, 0, 0, 1, 1):
         match.play(match.legal(seat)[0], seat)
-    discard = match.setting.vocabulary.parse(match.legal(1)[0])
+    discard = match.setup.vocabulary.parse(match.legal(1)[0])
     assert match.legal(1)[0].startswith("discard") and not match.state.shows(0, 1, discard)
 
 
@@ -144,7 +144,7 @@ def test_what_is_kept_in_explore_can_be_taken_back() -> None:
 def test_the_last_answer_is_told_once() -> None:
     match = scene("old-earth", "new-sparta")
     match.play("choose settle", 0)
-    before, action = match.state, match.setting.vocabulary.parse("choose develop")
+    before, action = match.state, match.setup.vocabulary.parse("choose develop")
     assert before.shows(0, 1, action) and before.shows(PUBLIC, 1, action)
     match.play("choose develop", 1)
     lines = match.game.words.told(before.view(0), 1, "choose develop", match.view(0))

@@ -54,7 +54,7 @@ def test_a_chosen_card_stays_in_the_hand_count_until_it_is_revealed() -> None:
 def test_a_secret_answer_is_not_shown_in_the_log() -> None:
     match = scene("old-earth", "new-sparta", hands=("public-works gem-world", ""))
     act(match, "develop", "develop")
-    action = match.setting.vocabulary.parse("develop public-works")
+    action = match.setup.vocabulary.parse("develop public-works")
     assert match.state.shows(0, 0, action)
     assert not match.state.shows(1, 0, action)
     assert not match.state.shows(PUBLIC, 0, action)
@@ -64,7 +64,7 @@ def test_a_payment_is_face_down() -> None:
     match = scene("old-earth", "new-sparta", hands=("gem-world comet-zone new-earth plague-world", ""))
     act(match, "settle", "settle")
     play(match, "settle gem-world", "pass")
-    action = match.setting.vocabulary.parse("pay comet-zone")
+    action = match.setup.vocabulary.parse("pay comet-zone")
     assert match.state.shows(0, 0, action)
     assert not match.state.shows(1, 0, action)
     match.play("pay comet-zone")
@@ -76,7 +76,7 @@ def test_a_seat_that_has_answered_is_not_asked_again() -> None:
     match.play("choose produce", 0)
     assert match.legal(0) == []
     assert match.state.legal(0) == []
-    assert match.state.why_not(0, match.setting.vocabulary.parse("choose produce")) == 2
+    assert match.state.why_not(0, match.setup.vocabulary.parse("choose produce")) == 2
 
 
 def test_discards_down_to_ten_wait_for_everybody() -> None:

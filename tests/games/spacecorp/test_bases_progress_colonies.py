@@ -1,26 +1,24 @@
 """One test for every base, progress card, colony and alien that does something."""
 
-from typing import cast
+from typing import Any
 
 import pytest
 from games.spacecorp.scene import COMPETITION, Scene
-from kit import refused
 
 
-def about(scene: Scene) -> dict[str, object]:
-    return cast(dict[str, object], scene.match.view(0)["about"])
+def about(scene: Scene) -> Any:
+    return scene.view(0)["about"]
 
 
 def total(scene: Scene, action: str) -> int:
     """What the action is worth before a card is paid."""
     scene.play(action)
-    assert scene.match.view(0)["asked"] == "pay"
-    return cast(int, about(scene)["total"])
+    assert scene.asked == "pay"
+    return int(about(scene)["total"])
 
 
 def move_cost(scene: Scene, team: int, site: str) -> int:
-    costs = cast(dict[str, dict[str, dict[str, int]]], scene.match.view(0)["costs"])
-    return costs["moves"][str(team)][site]
+    return int(scene.view(0)["costs"]["moves"][str(team)][site])
 
 
 # Bases --------------------------------------------------------------------------------------------------------
@@ -86,11 +84,11 @@ def test_a_bio_lab_advances_and_helps_genetics() -> None:
     scene.team("ceres")
     scene.hand("robotic-foundry", "robotic-foundry", "gene-splicer")
     scene.play("build ceres bio-lab", "pay robotic-foundry 1", "pay robotic-foundry 1")
-    assert scene.board.wheel[0] == 1
+    assert scene.position.wheel[0] == 1
     scene.settle()
     scene.hand("gene-splicer", "gene-splicer")
     scene.play("genetics", "pay gene-splicer 1", "done")
-    assert scene.match.view(0)["asked"] == "learn", "1 + 1 completes the orbit from space 1"
+    assert scene.asked == "learn", "1 + 1 completes the orbit from space 1"
 
 
 def test_a_xeno_lab_advances_and_helps_revelation() -> None:
@@ -99,11 +97,11 @@ def test_a_xeno_lab_advances_and_helps_revelation() -> None:
     scene.team("ceres")
     scene.hand("robotic-foundry", "robotic-foundry")
     scene.play("build ceres xeno-lab", "pay robotic-foundry 1", "pay robotic-foundry 1")
-    assert scene.board.wheel[1] == 1
+    assert scene.position.wheel[1] == 1
     scene.settle()
     scene.hand("artifact-analysis")
     scene.play("revelation", "pay artifact-analysis 1", "learn qc")
-    assert scene.board.wheel[1] == 0
+    assert scene.position.wheel[1] == 0
 
 
 def test_a_habitat_pays_one_and_counts_a_point_in_starfarers() -> None:
@@ -112,13 +110,13 @@ def test_a_habitat_pays_one_and_counts_a_point_in_starfarers() -> None:
     scene.team("luna")
     scene.hand("construction-drones")
     scene.play("build luna habitat", "pay construction-drones 1")
-    assert scene.profit == 1
+    assert scene.position.profit[0] == 1
 
     scene = Scene("starfarers")
     scene.tile("luhman-16", "marginal-world")
     scene.base("luhman-16", "habitat")
     scene.hand("nanofactories", "nanofactories")
-    assert "settle luhman-16 haven" in scene.legal("settle"), "2 + 1 points"
+    assert "settle luhman-16 haven" in scene.legal(verb="settle"), "2 + 1 points"
 
 
 def test_an_observatory_helps_exploring() -> None:
@@ -136,8 +134,8 @@ def test_an_observatory_helps_exploring() -> None:
         scene.play(f"explore {site}", f"pay {card} 2")
         value = (2 + 1) if era == "mariners" else 3 * 2
         if era == "mariners":
-            assert scene.match.view(0)["asked"] == "pay"
-        assert cast(int, about(scene)["total"]) == value + more
+            assert scene.asked == "pay"
+        assert about(scene)["total"] == value + more
 
 
 def test_an_antimatter_plant_shields_and_speeds_moves_from_it() -> None:
@@ -159,7 +157,7 @@ def test_radiation_resistance_lifts_the_limit() -> None:
     scene.knows("rr")
     scene.team("callisto")
     scene.hand("cargo-hauler", "cargo-hauler")
-    assert "move 1 europa" in scene.legal("move")
+    assert "move 1 europa" in scene.legal(verb="move")
 
 
 def test_low_g_physiology() -> None:
@@ -204,7 +202,7 @@ def test_photosynthetic_skin() -> None:
     scene.tile("ross-128", "desert-world")
     scene.team("luhman-16", 1)
     scene.team("ross-128", 2)
-    builds = cast(dict[str, dict[str, int]], scene.match.view(0)["costs"])["builds"]
+    builds = scene.view(0)["costs"]["builds"]
     assert builds["luhman-16"] == 8
     assert builds["ross-128"] == 8, "10 − 2 for the ores, nothing for the skin"
 
@@ -254,7 +252,7 @@ def test_zero_point_energy() -> None:
     scene.base("jupiter-l4", "spaceport")
     scene.hand("ore-market")
     scene.play("produce", "pay ore-market 1", "harvest jupiter-l4")
-    assert scene.profit == 1
+    assert scene.position.profit[0] == 1
 
 
 def test_ftl_drive_doubles_moves_and_needs_antigravity() -> None:
@@ -265,10 +263,10 @@ def test_ftl_drive_doubles_moves_and_needs_antigravity() -> None:
     assert scene.where() == "tau-ceti", "(6 + 1) × 2 + 2"
 
     scene = Scene("starfarers")
-    scene.board.wheel[1] = 2
+    scene.position.wheel[1] = 2
     scene.hand("xenoarchaeology")
     scene.play("revelation", "pay xenoarchaeology 1")
-    assert refused(scene.match, "learn ft") == "SC 11.3"
+    assert scene.refused("learn ft") == "SC 11.3"
 
 
 def test_synthetic_intellects_draw_one_more() -> None:
@@ -281,7 +279,7 @@ def test_synthetic_intellects_draw_one_more() -> None:
 def test_cosmic_engineering_cheapens_settling() -> None:
     scene = Scene("starfarers")
     scene.knows("pm", "ce")
-    assert cast(dict[str, int], scene.match.view(0)["costs"])["settle"] == 4
+    assert scene.view(0)["costs"]["settle"] == 4
 
 
 # Colonies ------------------------------------------------------------------------------------------------------
@@ -299,7 +297,7 @@ def test_outpost_and_smith_and_academy() -> None:
     scene.team("luhman-16")
     scene.hand("star-surveyor", "star-surveyor")
     scene.play("explore luhman-16", "pay star-surveyor 2")
-    assert cast(int, about(scene)["total"] if scene.match.view(0)["asked"] == "pay" else 4) == 4
+    assert (about(scene)["total"] if scene.asked == "pay" else 4) == 4
     scene = settled("smith")
     scene.hq("", "self-replicators")
     scene.tile("luhman-16", "marginal-world")
@@ -335,13 +333,13 @@ def test_foundry_and_exchange_help_produce() -> None:
         scene.base(place, "observatory")
     scene.hand("interstellar-market")
     scene.play("produce", "pay interstellar-market 1", "harvest luhman-16", "harvest ross-128", "harvest wolf-359")
-    assert scene.profit == 3
+    assert scene.position.profit[0] == 3
     scene = settled("exchange")
     scene.tile("luhman-16", "ocean-world")
     scene.base("luhman-16", "observatory")
     scene.hand("interstellar-market")
     scene.play("produce", "pay interstellar-market 1", "harvest luhman-16")
-    assert scene.profit == 1 + 1
+    assert scene.position.profit[0] == 1 + 1
 
 
 def founding(colony: str, points: str = "living-world") -> Scene:
@@ -360,13 +358,13 @@ def founding(colony: str, points: str = "living-world") -> Scene:
 
 def test_garden_and_enclave_advance_a_cube_and_help_its_action() -> None:
     scene = founding("garden")
-    assert scene.board.wheel[0] == 1 and scene.profit == 4
+    assert scene.position.wheel[0] == 1 and scene.position.profit[0] == 4
     scene.settle()
     scene.hand("evo-accelerators", "evo-accelerators")
     scene.play("genetics", "pay evo-accelerators 1")
     assert about(scene)["total"] == 3
     scene = founding("enclave")
-    assert scene.board.wheel[1] == 1 and scene.profit == 5
+    assert scene.position.wheel[1] == 1 and scene.position.profit[0] == 5
     scene.settle()
     scene.hand("alien-codex", "alien-codex")
     scene.play("revelation", "pay alien-codex 1")
@@ -375,7 +373,7 @@ def test_garden_and_enclave_advance_a_cube_and_help_its_action() -> None:
 
 def test_metropolis_cheapens_settling() -> None:
     scene = settled("metropolis")
-    assert cast(dict[str, int], scene.match.view(0)["costs"])["settle"] == 6
+    assert scene.view(0)["costs"]["settle"] == 6
 
 
 def test_new_earth_and_concordia_take_a_progress_card() -> None:
@@ -398,7 +396,7 @@ def test_a_colony_sends_the_teams_of_others_home_and_closes_the_system() -> None
     scene = Scene("starfarers")
     scene.colony("alpha-centauri", "smith", COMPETITION)
     scene.hand("laser-sail")
-    assert refused(scene.match, "move 1 alpha-centauri") == "SC 6.2"
+    assert scene.refused("move 1 alpha-centauri") == "SC 6.2"
 
 
 # Aliens --------------------------------------------------------------------------------------------------------
@@ -422,7 +420,7 @@ def test_phobos_sends_all_teams_home_and_closes_the_tile() -> None:
     scene.settle()
     scene.team("luhman-16")
     scene.hand(*["nanofactories"] * 3)
-    assert refused(scene.match, "build luhman-16 xeno-lab") == "SC 14.2"
+    assert scene.refused("build luhman-16 xeno-lab") == "SC 14.2"
 
 
 def test_introvs_close_the_tile() -> None:
@@ -430,15 +428,15 @@ def test_introvs_close_the_tile() -> None:
     assert scene.where() == "luhman-16"
     scene.settle()
     scene.hand(*["nanofactories"] * 3)
-    assert refused(scene.match, "build luhman-16 observatory") == "SC 14.2"
+    assert scene.refused("build luhman-16 observatory") == "SC 14.2"
 
 
 def test_traders_teachers_symbionts_and_hosts_reward_their_finder() -> None:
-    assert exploring("traders").profit == 1 + 2
+    assert exploring("traders").position.profit[0] == 1 + 2
     scene = exploring("teachers")
-    assert scene.match.view(0)["asked"] == "learn", "1 of the tile and 2 of the Teachers are an orbit"
-    assert exploring("symbionts").board.wheel[0] == 2
+    assert scene.asked == "learn", "1 of the tile and 2 of the Teachers are an orbit"
+    assert exploring("symbionts").position.wheel[0] == 2
     scene = exploring("hosts")
-    assert scene.profit == 1 + 1
-    sites = cast(list[dict[str, object]], scene.match.view(0)["sites"])
+    assert scene.position.profit[0] == 1 + 1
+    sites = scene.view(0)["sites"]
     assert sites[3]["points"] == 1 + 2

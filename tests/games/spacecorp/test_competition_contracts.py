@@ -1,7 +1,7 @@
 """Worked examples: Discovery & Contract, and how eras end against the competition."""
 
 from games.spacecorp.scene import COMPETITION, Scene
-from kit import example
+from scene import example
 
 
 @example("SC-74")
@@ -12,7 +12,7 @@ def test_d1_the_highest_explorable_site_with_a_team_is_explored() -> None:
     scene.rival_turn("c-m25", "discover water-and-microbes")
 
     assert scene.rival_on_tile("south-mars")
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
     assert scene.tile_at("sisyphus") == ""
 
 
@@ -25,7 +25,7 @@ def test_d2_two_discoveries_at_the_two_highest_sites() -> None:
 
     assert scene.tile_at("south-mars") == "water-ice-m"
     assert scene.tile_at("sisyphus") == "exotic-elements-m"
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
 
 
 @example("SC-76")
@@ -43,7 +43,7 @@ def test_d3_a_team_goes_onto_the_contract() -> None:
     scene = Scene()
 
     assert scene.rival_turn("c-m26") == ["card", "contract-team"]
-    assert scene.board.rival_contracts == 1 << 5
+    assert scene.position.rival_contracts == 1 << 5
 
 
 @example("SC-78")
@@ -54,10 +54,10 @@ def test_d4_the_team_on_contract_7_is_paid_and_takes_the_marker() -> None:
     facts = scene.rival_turn("c-m28")
 
     assert facts == ["card", "contract-paid", "contract", "beyond"]
-    assert scene.rival_profit == 2
-    assert scene.board.contract_owner[6] == COMPETITION
-    assert scene.board.marker[0] == COMPETITION
-    assert scene.board.rival_contracts == 0
+    assert scene.position.rival_profit == 2
+    assert scene.position.contract_owner[6] == COMPETITION
+    assert scene.position.marker[0] == COMPETITION
+    assert scene.position.rival_contracts == 0
 
 
 def test_d4_another_contract_takes_no_marker() -> None:
@@ -65,7 +65,7 @@ def test_d4_another_contract_takes_no_marker() -> None:
     scene.rival_on_contract(6)
 
     assert scene.rival_turn("c-m26") == ["card", "contract-paid", "contract"]
-    assert scene.board.marker[0] == -1
+    assert scene.position.marker[0] == -1
 
 
 @example("SC-79")
@@ -91,11 +91,11 @@ def test_d6_neither_step_did_anything() -> None:
 @example("SC-81")
 def test_d6_no_team_in_supply_for_the_contract() -> None:
     scene = Scene()
-    board = scene.board
+    board = scene.position
     for site in ("lunar-l1", "lunar-l4", "lunar-l5", "solar-l2", "solar-l3", "solar-l4", "solar-l5"):
         scene.rival_team(site)
     scene.rival_on_contract(2, 3, 4, 5, 6)
-    assert board.tables.rival_teams == 12
+    assert board.figures.rival_teams == 12
 
     facts = scene.rival_turn("c-m25", "card c-m02", "cup bio-lab")
 
@@ -129,45 +129,45 @@ def test_the_era_ends_after_the_turn_of_the_sixth_contract() -> None:
 
     scene.rival_turn("c-m28")
 
-    assert scene.match.is_over
+    assert scene.is_over
 
 
 @example("SC-82")
 def test_a_tie_is_lost_against_the_competition() -> None:
     scene = Scene()
-    scene.board.profit[0] = 61
-    scene.board.rival_profit = 61
-    assert scene.match.ranking == [2]
-    scene.board.profit[0] = 62
-    assert scene.match.ranking == [1]
+    scene.position.profit[0] = 61
+    scene.position.rival_profit = 61
+    assert scene.ranking == [2]
+    scene.position.profit[0] = 62
+    assert scene.ranking == [1]
 
 
 @example("SC-83")
 def test_the_era_ends_when_the_competition_deck_is_empty() -> None:
     scene = Scene()
-    scene.board.rival_deck = 1 << scene.tables.rival_slugs.index("c-m02")
+    scene.position.rival_deck = 1 << scene.figures.rival_slugs.index("c-m02")
 
     scene.rival_turn("c-m02")
 
     assert scene.has_rival_team("solar-l2"), "the last card is resolved"
-    assert scene.match.is_over
+    assert scene.is_over
 
 
 @example("SC-88")
 def test_the_competition_gains_the_production_of_its_best_base() -> None:
     scene = Scene("planeteers")
-    scene.board.rival_profit = 36
+    scene.position.rival_profit = 36
     scene.tile("ceres", "abundant-ores-e2")
     scene.base("ceres", "habitat", COMPETITION)
     scene.tile("pallas", "water-ice-e2")
     scene.base("pallas", "habitat", COMPETITION)
     scene.base("jupiter-l4", "spaceport", COMPETITION)
-    scene.board.rival_deck = 1 << (scene.tables.rival_slugs.index("c-p16") - int(scene.tables.first_rival_card[1]))
-    before = scene.profit
-    scene.board.time[0] = 0
+    scene.position.rival_deck = 1 << (scene.figures.rival_slugs.index("c-p16") - int(scene.figures.first_rival_card[1]))
+    before = scene.position.profit[0]
+    scene.position.time[0] = 0
 
     scene.rival_turn("c-p16")
 
-    assert scene.match.is_over
-    assert scene.rival_profit == 37
-    assert scene.profit == before
+    assert scene.is_over
+    assert scene.position.rival_profit == 37
+    assert scene.position.profit[0] == before

@@ -1,7 +1,7 @@
 """Worked examples: the competition's Offers and Progress Actions, and the Edges that turn up."""
 
 from games.spacecorp.scene import Scene
-from kit import example
+from scene import example
 
 
 @example("SC-42")
@@ -11,7 +11,7 @@ def test_o1_cards_of_the_printed_type_pay_one_each() -> None:
 
     scene.rival_turn("c-m19", "draw ion-drive", "draw mass-driver")
 
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
     assert scene.offered() == ["chemical-drive", "cargo-pod", "ion-drive", "mass-driver"]
 
 
@@ -22,7 +22,7 @@ def test_o2_the_era_symbol_of_mariners_pays_for_upgrades() -> None:
 
     scene.rival_turn("c-m17", "draw ion-drive", "draw cargo-pod")
 
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
 
 
 @example("SC-44")
@@ -32,19 +32,19 @@ def test_o2_nothing_matches() -> None:
 
     scene.rival_turn("c-m17", "draw ion-drive", "draw cargo-pod")
 
-    assert scene.rival_profit == 0
+    assert scene.position.rival_profit == 0
 
 
 def test_the_era_symbols_of_the_later_eras() -> None:
     scene = Scene("planeteers")
     scene.offers("gene-splicer", "cargo-hauler", "exo-dna-sequencer", "cargo-hauler")
     scene.rival_turn("c-p22", "draw ore-market", "draw ore-market")
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
 
     scene = Scene("starfarers")
     scene.offers("alien-codex", "clone-forge", "xenoarchaeology", "clone-forge")
     scene.rival_turn("c-s30", "draw laser-sail", "draw laser-sail")
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
 
 
 def test_a9_a_card_with_two_matching_values_pays_once() -> None:
@@ -53,7 +53,7 @@ def test_a9_a_card_with_two_matching_values_pays_once() -> None:
 
     scene.rival_turn("c-p25", "draw ore-market", "draw ore-market")
 
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
 
 
 def test_an_empty_box_is_skipped() -> None:
@@ -62,13 +62,13 @@ def test_an_empty_box_is_skipped() -> None:
 
     scene.rival_turn("c-m17", "draw ion-drive", "draw cargo-pod")
 
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
     assert "" not in scene.offered()
 
 
 def test_with_the_era_deck_empty_the_boxes_stay_empty_and_the_era_ends() -> None:
     scene = Scene()
-    board = scene.board
+    board = scene.position
     for kind in range(len(board.deck)):
         board.discards[kind] += board.deck[kind]
         board.deck[kind] = 0
@@ -78,7 +78,7 @@ def test_with_the_era_deck_empty_the_boxes_stay_empty_and_the_era_ends() -> None
 
     assert "deck-out" in facts
     assert scene.offered()[2:] == ["", ""]
-    assert scene.match.is_over
+    assert scene.is_over
 
 
 @example("SC-45")
@@ -88,9 +88,9 @@ def test_o3_salvage_on_a_refill_clears_the_start_cards() -> None:
 
     facts = scene.rival_turn("c-m17", "draw salvage", "draw ion-drive", "draw heavy-lifter", "draw mass-driver")
 
-    assert scene.rival_profit == 1 + 1
+    assert scene.position.rival_profit == 1 + 1
     assert scene.offered() == ["heavy-lifter", "ion-drive", "mass-driver", "mass-driver"], "boxes 2, 1 and 3, in this order"
-    assert scene.board.discards[scene.card("salvage")] == 1
+    assert scene.position.discards[scene.card("salvage")] == 1
     assert facts == ["card", "offers", "edge", "edge-profit", "edge-starts"]
 
 
@@ -141,7 +141,7 @@ def test_o3_sabotage_lets_you_choose_among_several_bases() -> None:
     scene.team("south-mars", 1)
 
     scene.rival_turn("c-m19", "draw sabotage-m")
-    assert scene.match.actor == 0
+    assert scene.actor == 0
     assert scene.legal() == ["site lunar-l4", "site solar-l4"]
     scene.play("site solar-l4", "draw ion-drive", "draw ion-drive")
 
@@ -157,7 +157,7 @@ def test_o3_probe_explores_the_highest_site_with_a_team() -> None:
 
     assert "edge-probe" in facts
     assert scene.rival_on_tile("north-mars")
-    assert scene.rival_profit == 1 + 2, "the tile, and Cargo Pod twice"
+    assert scene.position.rival_profit == 1 + 2, "the tile, and Cargo Pod twice"
 
 
 def test_o3_probe_without_teams_explores_the_lowest_site() -> None:
@@ -168,7 +168,7 @@ def test_o3_probe_without_teams_explores_the_lowest_site() -> None:
 
     assert scene.tile_at("luna") == "exotic-elements-m"
     assert not scene.has_rival_team("luna")
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
 
 
 def test_o3_probe_with_everything_explored_finds_nothing() -> None:
@@ -197,17 +197,17 @@ def test_o3_intercept_resolves_another_card_when_the_offers_are_full() -> None:
     facts = scene.rival_turn("c-m19", "draw intercept-m", "draw ion-drive", "draw ion-drive", "card c-m02")
 
     assert facts == ["card", "offers", "edge", "intercept", "card", "team"]
-    assert scene.match.actor == 0
+    assert scene.actor == 0
 
 
 def test_a43_an_intercept_with_the_deck_empty_is_lost() -> None:
     scene = Scene()
     scene.offers("mass-driver", "mass-driver", "cargo-pod", "cargo-pod")
-    scene.board.rival_deck = 1 << scene.tables.rival_slugs.index("c-m19")
+    scene.position.rival_deck = 1 << scene.figures.rival_slugs.index("c-m19")
 
     scene.rival_turn("c-m19", "draw intercept-m", "draw ion-drive", "draw ion-drive")
 
-    assert scene.match.is_over
+    assert scene.is_over
 
 
 def test_o3_poach_takes_a_card_of_your_choice() -> None:
@@ -228,7 +228,7 @@ def test_o3_poach_on_an_empty_hand_pays_one() -> None:
 
     scene.rival_turn("c-m19", "draw poach-m", "draw ion-drive", "draw ion-drive")
 
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
 
 
 def test_o3_claim_jump_pays_for_your_teams_on_tiles_without_a_base() -> None:
@@ -242,7 +242,7 @@ def test_o3_claim_jump_pays_for_your_teams_on_tiles_without_a_base() -> None:
 
     scene.rival_turn("c-p25", "draw claim-jump-p", "draw fusion-torch", "draw fusion-torch")
 
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
 
 
 def test_o3_hostile_takeover_strips_the_highest_value_in_the_lowest_slot() -> None:
@@ -253,7 +253,7 @@ def test_o3_hostile_takeover_strips_the_highest_value_in_the_lowest_slot() -> No
     facts = scene.rival_turn("c-s31", "draw hostile-takeover", "draw clone-forge", "draw clone-forge")
 
     assert "edge-strip" in facts
-    assert [int(card) for card in scene.board.hq] == [scene.card("fusion-ramjet") + 1, 0, scene.card("laser-sail") + 1]
+    assert [int(card) for card in scene.position.hq] == [scene.card("fusion-ramjet") + 1, 0, scene.card("laser-sail") + 1]
 
 
 def test_o3_hostile_takeover_without_infra_pays_one() -> None:
@@ -262,7 +262,7 @@ def test_o3_hostile_takeover_without_infra_pays_one() -> None:
 
     scene.rival_turn("c-s31", "draw hostile-takeover", "draw clone-forge", "draw clone-forge")
 
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
 
 
 def test_o3_parallel_discovery_pays_one() -> None:
@@ -271,7 +271,7 @@ def test_o3_parallel_discovery_pays_one() -> None:
 
     scene.rival_turn("c-p25", "draw parallel-discovery-p", "draw fusion-torch", "draw fusion-torch")
 
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
 
 
 def test_a44_you_may_poach_a_card_that_the_competition_discards() -> None:
@@ -280,14 +280,14 @@ def test_a44_you_may_poach_a_card_that_the_competition_discards() -> None:
     scene.offers("mass-driver", "mass-driver", "heavy-lifter", "science-module")
 
     scene.rival_turn("c-m19")
-    assert scene.match.actor == 0
+    assert scene.actor == 0
     assert scene.legal() == ["edge poach-m", "decline"]
     scene.play("edge poach-m")
     assert scene.legal() == ["poach science-module", "poach heavy-lifter"]
     scene.play("poach heavy-lifter", "draw ion-drive", "draw ion-drive")
 
     assert scene.held() == ["heavy-lifter"]
-    assert scene.rival_profit == 1, "the competition keeps its profit"
+    assert scene.position.rival_profit == 1, "the competition keeps its profit"
 
 
 def test_poach_may_be_declined() -> None:
@@ -309,7 +309,7 @@ def test_p1_both_copies_the_award_goes_to_the_competition() -> None:
     facts = scene.rival_turn("c-p32", "draw fusion-torch", "draw fusion-torch")
 
     assert facts == ["card", "progress", "offers"]
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
     assert scene.copies("el") == 1
 
 
@@ -322,7 +322,7 @@ def test_p2_one_copy_goes_without_an_award() -> None:
 
     scene.rival_turn("c-p32", "draw fusion-torch", "draw fusion-torch")
 
-    assert scene.rival_profit == 0
+    assert scene.position.rival_profit == 0
     assert scene.copies("el") == 0
 
 
@@ -348,7 +348,7 @@ def test_p4_a_marked_card_goes_when_its_prerequisite_was_removed() -> None:
 
     assert facts == ["card", "progress", "offers"]
     assert scene.copies("sc") == 1
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
 
 
 @example("SC-53")
@@ -374,8 +374,8 @@ def test_parallel_discovery_takes_the_copy_that_is_left() -> None:
     scene.play("edge parallel-discovery-s", "draw nanofactories", "draw nanofactories")
 
     assert scene.copies("ag") == 0
-    assert scene.profit == 0, "no award"
-    assert int(scene.board.held[0]) == 1 << scene.tables.progress_slugs.index("ag")
+    assert scene.position.profit[0] == 0, "no award"
+    assert int(scene.position.held[0]) == 1 << scene.figures.progress_slugs.index("ag")
 
 
 def test_a_progress_card_that_the_competition_removes_fulfils_its_contract() -> None:
@@ -385,4 +385,4 @@ def test_a_progress_card_that_the_competition_removes_fulfils_its_contract() -> 
     facts = scene.rival_turn("c-p32", "draw fusion-torch", "draw fusion-torch")
 
     assert "contract" in facts
-    assert scene.rival_profit == 1 + 2
+    assert scene.position.rival_profit == 1 + 2

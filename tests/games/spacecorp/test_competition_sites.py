@@ -1,7 +1,7 @@
 """Worked examples: the competition's Site Action in Mariners and Planeteers, every branch of its table."""
 
 from games.spacecorp.scene import COMPETITION, Scene
-from kit import example
+from scene import example
 
 
 @example("SC-19")
@@ -34,7 +34,7 @@ def test_m_t2n_without_a_team_in_supply_the_box_gets_a_tile() -> None:
     assert facts == ["card", "tile-instead", "tile"]
     assert scene.tile_at("sisyphus") == "exotic-elements-m"
     assert not scene.has_rival_team("sisyphus")
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
 
 
 @example("SC-22")
@@ -56,7 +56,7 @@ def test_m_t1_without_a_team_in_supply_nothing_happens() -> None:
     facts = scene.rival_turn("c-m02")
 
     assert facts == ["card", "no-team"]
-    assert scene.match.actor == 0 and scene.rival_profit == 0
+    assert scene.actor == 0 and scene.position.rival_profit == 0
 
 
 def test_m_t3_without_a_team_in_supply_a_site_with_a_tile_stays_as_it_is() -> None:
@@ -65,7 +65,7 @@ def test_m_t3_without_a_team_in_supply_a_site_with_a_tile_stays_as_it_is() -> No
     scene.no_rival_team_left("luna")
 
     assert scene.rival_turn("c-m01") == ["card", "no-team"]
-    assert scene.match.actor == 0
+    assert scene.actor == 0
 
 
 @example("SC-24")
@@ -90,7 +90,7 @@ def test_m_t5_a_team_at_an_empty_box_draws_a_tile_and_becomes_a_base() -> None:
     assert facts == ["card", "one-team", "tile", "base", "match"]
     assert scene.base_at("ariel") == ("bio-lab", COMPETITION)
     assert not scene.has_rival_team("ariel")
-    assert scene.rival_profit == 2 + 2
+    assert scene.position.rival_profit == 2 + 2
 
 
 @example("SC-26")
@@ -103,7 +103,7 @@ def test_m_t6_a_team_at_a_tile_becomes_a_base_without_another_tile() -> None:
 
     assert scene.base_at("luna") == ("bio-lab", COMPETITION)
     assert scene.tile_at("luna") == "abundant-ores-m"
-    assert scene.rival_profit == 0
+    assert scene.position.rival_profit == 0
 
 
 @example("SC-27")
@@ -182,12 +182,12 @@ def test_m_b4_with_the_deck_empty_the_turn_and_the_era_end() -> None:
     scene = Scene()
     scene.tile("luna", "abundant-ores-m")
     scene.base("luna", "refinery")
-    scene.board.rival_deck = 1
+    scene.position.rival_deck = 1
 
     facts = scene.rival_turn("c-m01")
 
     assert "out-of-cards" in facts
-    assert scene.match.is_over
+    assert scene.is_over
 
 
 def test_m_b2_without_a_qualifying_site_another_card_is_drawn() -> None:
@@ -353,7 +353,7 @@ def test_base_plus_a_matching_refinery_pays_production_and_one() -> None:
     facts = scene.rival_turn("c-m01", "cup refinery")
 
     assert facts == ["card", "base", "match"]
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
 
 
 @example("SC-40")
@@ -364,7 +364,7 @@ def test_base_minus_a_bio_lab_at_a_lagrange_site_has_no_event() -> None:
     facts = scene.rival_turn("c-m02", "cup bio-lab")
 
     assert facts == ["card", "base", "no-match"]
-    assert scene.rival_profit == 0
+    assert scene.position.rival_profit == 0
 
 
 def test_a_base_of_another_era_never_matches() -> None:
@@ -389,7 +389,7 @@ def test_a_matching_spaceport_without_a_team_in_supply_brings_none() -> None:
     scene = Scene()
     scene.rival_team("solar-l2")
     scene.no_rival_team_left("lunar-l1")
-    taken = scene.board.tables.rival_teams
+    taken = scene.position.figures.rival_teams
     assert taken == 12
 
     facts = scene.rival_turn("c-m02", "cup spaceport")
@@ -424,7 +424,7 @@ def test_a_matching_observatory_explores_the_highest_site_with_a_team() -> None:
 
     assert facts == ["card", "base", "match-tile", "tile"]
     assert scene.rival_on_tile("halleys-comet")
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
 
 
 def test_a_matching_observatory_without_a_site_to_explore_pays_one() -> None:
@@ -432,7 +432,7 @@ def test_a_matching_observatory_without_a_site_to_explore_pays_one() -> None:
     scene.rival_team("solar-l2")
 
     assert scene.rival_turn("c-m02", "cup observatory") == ["card", "base", "match"]
-    assert scene.rival_profit == 1
+    assert scene.position.rival_profit == 1
 
 
 def test_the_other_bases_pay_their_figure() -> None:
@@ -448,7 +448,7 @@ def test_the_other_bases_pay_their_figure() -> None:
 
         scene.rival_turn("c-m01", f"cup {base}")
 
-        assert scene.rival_profit == profit
+        assert scene.position.rival_profit == profit
 
 
 def test_the_bases_of_planeteers_pay_two() -> None:
@@ -457,14 +457,14 @@ def test_the_bases_of_planeteers_pay_two() -> None:
     scene.tile("europa", "alien-artifact-e3")
     scene.rival_team("europa")
     scene.rival_turn("c-p06", "cup xeno-lab")
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
 
     scene = Scene("planeteers")
     scene.fulfilled(3)
     scene.tile("europa", "alien-artifact-e3")
     scene.rival_team("europa")
     scene.rival_turn("c-p06", "cup antimatter-plant")
-    assert scene.rival_profit == 2
+    assert scene.position.rival_profit == 2
 
 
 @example("SC-41")
@@ -479,8 +479,8 @@ def test_a_placement_fulfils_a_contract() -> None:
     facts = scene.rival_turn("c-p02", "cup bio-lab")
 
     assert "contract" in facts
-    assert scene.rival_profit == 5
-    assert scene.board.contract_owner[1] == COMPETITION
+    assert scene.position.rival_profit == 5
+    assert scene.position.contract_owner[1] == COMPETITION
 
 
 def test_a21_a_team_on_a_contract_that_is_fulfilled_otherwise_returns() -> None:
@@ -491,8 +491,8 @@ def test_a21_a_team_on_a_contract_that_is_fulfilled_otherwise_returns() -> None:
 
     scene.rival_turn("c-p06", "cup observatory")
 
-    assert scene.board.contract_owner[2] == COMPETITION
-    assert scene.board.rival_contracts == 0
+    assert scene.position.contract_owner[2] == COMPETITION
+    assert scene.position.rival_contracts == 0
 
 
 def test_a32_your_team_stays_where_the_competition_builds() -> None:
@@ -504,5 +504,5 @@ def test_a32_your_team_stays_where_the_competition_builds() -> None:
     scene.rival_turn("c-m01", "cup bio-lab")
 
     assert scene.where() == "luna"
-    assert scene.rival_profit == 0
-    assert scene.profit == 0, "the competition pays no compensation"
+    assert scene.position.rival_profit == 0
+    assert scene.position.profit[0] == 0, "the competition pays no compensation"

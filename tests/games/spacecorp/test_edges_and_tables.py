@@ -1,26 +1,24 @@
 """Edges for players, two to four players, ends of eras, hidden hands, and overlays."""
 
 from pathlib import Path
-from typing import cast
 
 import pytest
 from games.spacecorp.scene import COMPETITION, Scene
-from kit import refused
 
 import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import PUBLIC
-from starmeeple.games.spacecorp.state import Board
+from starmeeple.games.spacecorp.engine import setup
 
 
 def first_to_act(scene: Scene) -> int:
-    return scene.match.actor
+    return scene.actor
 
 
 def seat_zero_first(era: str = "mariners", players: int = 2) -> Scene:
     """A table in which seat 0 begins."""
     scene = Scene(era, players)
-    assert scene.match.actor == 0
+    assert scene.actor == 0
     return scene
 
 
@@ -42,7 +40,7 @@ def test_sabotage_sends_a_competition_team_back() -> None:
 def test_sabotage_without_a_target_cannot_be_played() -> None:
     scene = Scene()
     scene.hand("sabotage-m")
-    assert refused(scene.match, "edge sabotage-m") == "SC 4.1"
+    assert scene.refused("edge sabotage-m") == "SC 4.1"
 
 
 def test_sabotage_against_a_player_lets_the_owner_choose() -> None:
@@ -54,17 +52,17 @@ def test_sabotage_against_a_player_lets_the_owner_choose() -> None:
     scene.play("edge sabotage-m")
     assert scene.legal() == ["team 1 1"]
     scene.play("team 1 1")
-    assert scene.match.actor == 1
+    assert scene.actor == 1
     scene.play("site solar-l4")
     assert scene.where(1, 1) == "solar-l4"
-    assert scene.match.actor == 0
+    assert scene.actor == 0
 
 
 def test_an_edge_is_never_played_between_two_actions() -> None:
     scene = Scene()
     scene.hand("salvage")
     scene.play("time", "pass")
-    assert refused(scene.match, "edge salvage") == "SC 4.1"
+    assert scene.refused("edge salvage") == "SC 4.1"
     scene.play("pass")
     assert scene.legal() == ["edge salvage", "end"], "after the last action"
     scene.play("end")
@@ -74,7 +72,7 @@ def test_only_one_edge_a_turn() -> None:
     scene = Scene()
     scene.hand("salvage", "near-space-probe")
     scene.play("edge salvage")
-    assert refused(scene.match, "edge near-space-probe") == "SC 4.1"
+    assert scene.refused("edge near-space-probe") == "SC 4.1"
 
 
 def test_intercept_gives_a_further_turn_before_the_competition() -> None:
@@ -83,7 +81,7 @@ def test_intercept_gives_a_further_turn_before_the_competition() -> None:
     scene.play("pass")
     assert scene.legal() == ["edge intercept-m", "decline"]
     scene.play("edge intercept-m")
-    assert scene.match.view(0)["asked"] == "main"
+    assert scene.asked == "main"
     scene.play("pass", "draw ion-drive")
     assert scene.legal()[0].startswith("card "), "then the competition acts"
 
@@ -92,18 +90,18 @@ def test_intercept_at_the_end_of_another_turn_keeps_the_order() -> None:
     scene = seat_zero_first(players=3)
     scene.hand("intercept-m", "cargo-pod", "cargo-pod", "cargo-pod", "cargo-pod", "mass-driver", seat=2)
     scene.play("pass", "draw ion-drive", "decline")
-    assert scene.match.actor == 2
+    assert scene.actor == 2
     scene.play("edge intercept-m")
-    assert scene.match.actor == 2 and scene.match.view(2)["asked"] == "main"
+    assert scene.actor == 2 and scene.view(2)["asked"] == "main"
     scene.play("pass", "end", "decline", "decline")
-    assert scene.match.actor == 1, "who was next before"
-    assert scene.match.view(1)["asked"] == "main"
+    assert scene.actor == 1, "who was next before"
+    assert scene.asked == "main"
 
 
 def test_intercept_is_refused_in_the_middle_of_a_turn() -> None:
     scene = Scene()
     scene.hand("intercept-m")
-    assert refused(scene.match, "edge intercept-m") == "SC 4.1"
+    assert scene.refused("edge intercept-m") == "SC 4.1"
 
 
 def test_poach_takes_a_card_that_an_opponent_paid_with() -> None:
@@ -111,7 +109,7 @@ def test_poach_takes_a_card_that_an_opponent_paid_with() -> None:
     scene.hand("heavy-lifter", "cargo-pod", "cargo-pod")
     scene.hand("poach-m", seat=1)
     scene.play("move 1 luna", "pay heavy-lifter 1", "done")
-    assert scene.match.actor == 1
+    assert scene.actor == 1
     scene.play("edge poach-m", "poach heavy-lifter")
     assert scene.held(1) == ["heavy-lifter"]
     assert scene.where() == "luna"
@@ -123,12 +121,12 @@ def test_claim_jump_cheapens_a_build_and_pays_no_compensation() -> None:
     scene.team("ceres")
     scene.rival_team("ceres", on="ceres")
     scene.hand("claim-jump-p", "cargo-hauler")
-    assert "build ceres refinery" in scene.legal("build"), "4 − 2 is within reach"
+    assert "build ceres refinery" in scene.legal(verb="build"), "4 − 2 is within reach"
     scene.play("build ceres refinery")
     assert scene.legal() == ["edge claim-jump-p", "pay cargo-hauler 2", "pay claim-jump-p 1"]
     scene.play("edge claim-jump-p", "pay cargo-hauler 2")
     assert scene.base_at("ceres") == ("refinery", 0)
-    assert scene.rival_profit == 0
+    assert scene.position.rival_profit == 0
 
 
 def test_claim_jump_may_be_needed_so_its_value_cannot_be_paid() -> None:
@@ -139,7 +137,7 @@ def test_claim_jump_may_be_needed_so_its_value_cannot_be_paid() -> None:
     scene.play("build ceres refinery")
     assert "pay claim-jump-p 1" in scene.legal(), "1 + 1 + 2 is enough, too"
     scene.play("pay shielded-hull 2", "edge claim-jump-p")
-    assert refused(scene.match, "done") == "SC 5.7"
+    assert scene.refused("done") == "SC 5.7"
     scene.play("pay shielded-hull 2")
 
     scene = Scene("planeteers")
@@ -154,10 +152,10 @@ def test_claim_jump_may_be_needed_so_its_value_cannot_be_paid() -> None:
 def test_hostile_takeover() -> None:
     scene = Scene("starfarers")
     scene.hand("hostile-takeover")
-    assert refused(scene.match, "edge hostile-takeover") == "SC 4.1"
-    scene.board.rival_profit = 1
+    assert scene.refused("edge hostile-takeover") == "SC 4.1"
+    scene.position.rival_profit = 1
     scene.play("edge hostile-takeover")
-    assert scene.rival_profit == 0
+    assert scene.position.rival_profit == 0
 
     scene = seat_zero_first("starfarers")
     scene.hq("laser-sail", seat=1)
@@ -165,19 +163,19 @@ def test_hostile_takeover() -> None:
     scene.play("edge hostile-takeover")
     assert scene.legal() == ["strip 1 1"]
     scene.play("strip 1 1")
-    assert scene.board.hq[3] == 0
+    assert scene.position.hq[3] == 0
 
 
 def test_parallel_discovery_among_players() -> None:
     scene = seat_zero_first("planeteers")
-    scene.board.wheel[1] = 2
+    scene.position.wheel[1] = 2
     scene.hand("artifact-analysis")
     scene.hand("parallel-discovery-p", seat=1)
     scene.play("revelation", "pay artifact-analysis 1", "decline", "learn ag")
-    assert scene.match.actor == 1
+    assert scene.actor == 1
     scene.play("edge parallel-discovery-p")
     assert scene.copies("ag") == 0
-    assert [int(scene.board.profit[seat]) for seat in (0, 1)] == [1 + 3, 0]
+    assert [int(scene.position.profit[seat]) for seat in (0, 1)] == [1 + 3, 0]
 
 
 # Two to four players -----------------------------------------------------------------------------------------------
@@ -186,7 +184,7 @@ def test_parallel_discovery_among_players() -> None:
 def test_borrowing_an_infra_card_gives_its_owner_a_card() -> None:
     scene = seat_zero_first()
     scene.hq("", "ion-drive", seat=1)
-    assert "move 1 luna" in scene.legal("move"), "1 and the borrowed 2"
+    assert "move 1 luna" in scene.legal(verb="move"), "1 and the borrowed 2"
     scene.play("move 1 luna")
     assert scene.legal() == ["borrow 1 2"]
     scene.play("borrow 1 2", "draw cargo-pod")
@@ -198,37 +196,40 @@ def test_borrowing_happens_once_a_turn() -> None:
     scene = seat_zero_first()
     scene.hq("", "ion-drive", "ion-drive", seat=1)
     scene.play("time", "move 1 luna", "borrow 1 2", "draw cargo-pod")
-    assert "move 2 luna" not in scene.legal("move")
+    assert "move 2 luna" not in scene.legal(verb="move")
 
 
 def test_the_first_player_is_drawn_by_lot_and_later_has_the_lowest_profit() -> None:
-    match = sm.game("spacecorp").new(players=3, era="mariners", chance="given")
-    assert match.legal() == ["first 0", "first 1", "first 2"]
-    match.play("first 2")
-    while match.actor == -1:
-        match.play(match.legal()[0])
-    assert match.actor == 2
+    scene = Scene.begin(
+        players=3,
+        era="mariners",
+    )
+    assert scene.legal() == ["first 0", "first 1", "first 2"]
+    scene.play("first 2")
+    while scene.actor == -1:
+        scene.play(scene.legal()[0])
+    assert scene.actor == 2
 
     scene = Scene("mariners-planeteers", 2)
-    scene.board.profit[0] = 5
+    scene.position.profit[0] = 5
     scene.fulfilled(1, 2, 3, 4, 5, 6)
     scene.play("pass")
     scene.settle()
-    assert scene.match.view(0)["era"] == "planeteers"
-    assert scene.match.actor == 1
+    assert scene.view(0)["era"] == "planeteers"
+    assert scene.actor == 1
 
 
 def test_with_the_deck_empty_the_era_ends_when_everybody_has_passed() -> None:
     scene = seat_zero_first()
-    board = scene.board
+    board = scene.position
     for kind in range(len(board.deck)):
         board.discards[kind] += board.deck[kind]
         board.deck[kind] = 0
     board.deck_left = 0
     scene.play("pass")
-    assert not scene.match.is_over
+    assert not scene.is_over
     scene.play("pass")
-    assert scene.match.is_over
+    assert scene.is_over
 
 
 def test_three_idle_rounds_end_the_era() -> None:
@@ -237,11 +238,11 @@ def test_three_idle_rounds_end_the_era() -> None:
     scene.hand(*five)
     scene.hand("cargo-pod", "science-module", "science-module", "heavy-lifter", "heavy-lifter", seat=1)
     for turn in range(6):
-        assert not scene.match.is_over, turn
+        assert not scene.is_over, turn
         scene.play("pass", "end")
-        while not scene.match.is_over and "decline" in scene.legal():
+        while not scene.is_over and "decline" in scene.legal():
             scene.play("decline")
-    assert scene.match.is_over
+    assert scene.is_over
 
 
 def test_three_players_use_the_other_side_of_the_contracts() -> None:
@@ -251,7 +252,7 @@ def test_three_players_use_the_other_side_of_the_contracts() -> None:
     scene.team("lunar-l5")
     scene.hand("construction-drones", "cargo-pod")
     scene.play("build lunar-l5 spaceport", "pay construction-drones 1", "pay cargo-pod 2")
-    assert scene.board.contract_owner[2] == 0, "three Lagrange bases are enough"
+    assert scene.position.contract_owner[2] == 0, "three Lagrange bases are enough"
 
 
 def test_compensation_between_players() -> None:
@@ -260,20 +261,20 @@ def test_compensation_between_players() -> None:
     scene.team("luna", 1)
     scene.team("luna", 1, seat=1, on="luna")
     scene.play("build luna refinery")
-    assert scene.board.profit[1] == 1
+    assert scene.position.profit[1] == 1
 
 
 def test_time_gives_two_actions_once_a_turn() -> None:
     scene = Scene()
-    scene.board.time[0] = 2
+    scene.position.time[0] = 2
     scene.play("time")
-    assert refused(scene.match, "time") == "SC 4.2"
+    assert scene.refused("time") == "SC 4.2"
     scene.play("pass")
-    assert scene.match.view(0)["asked"] == "main"
-    scene.board.time[0] = 0
+    assert scene.asked == "main"
+    scene.position.time[0] = 0
     scene.play("pass")
     scene.settle()
-    assert refused(scene.match, "time") == "SC 4.2"
+    assert scene.refused("time") == "SC 4.2"
 
 
 def test_research_mixes_offers_and_deck() -> None:
@@ -323,7 +324,7 @@ def test_refusals_cite_their_clause(notation: str, clause: str) -> None:
         scene.team("solar-l4", 2)
     if notation == "move 1 earth":
         scene.team("earth", 1)
-    assert refused(scene.match, notation) == clause
+    assert scene.refused(notation) == clause
 
 
 # Hidden hands ------------------------------------------------------------------------------------------------------------
@@ -333,32 +334,29 @@ def test_hands_are_hidden_but_cards_taken_openly_are_remembered() -> None:
     scene = seat_zero_first()
     scene.offers("ion-drive", "cargo-pod", "mass-driver", "heavy-lifter")
     scene.play("research", "take 1", "take deck", "draw data-relay")
-    other = cast(list[dict[str, object]], scene.match.view(1)["players"])[0]
+    other = scene.view(1)["players"][0]
     assert other["hand"] is None
     assert other["known"] == ["ion-drive"]
     assert other["cards"] == 2
     seen = set()
-    for seed in range(30):
-        board = scene.board.copy()
-        board.redeal(1, Rng(seed))
-        board.check()
+    for board in scene.worlds(1, 30):
         assert board.hand[scene.card("ion-drive")] >= 1
-        seen.add(tuple(int(board.hand[k]) for k in range(int(scene.tables.kinds))))
+        seen.add(tuple(int(board.hand[k]) for k in range(int(scene.figures.kinds))))
     assert len(seen) > 3
-    assert cast(list[dict[str, object]], scene.match.view(PUBLIC)["players"])[1]["hand"] is None
+    assert scene.view(PUBLIC)["players"][1]["hand"] is None
 
 
 # Overlays ------------------------------------------------------------------------------------------------------------------
 
 
-def overlaid(tmp_path: Path, text: str) -> sm.Match:
+def overlaid(tmp_path: Path, text: str) -> Scene:
     path = tmp_path / "mine.toml"
     path.write_text('game = "spacecorp"\noverlay = "mine"\n' + text, encoding="utf-8")
-    return sm.game("spacecorp").new(players=1, era="mariners", chance="given", edition=path)
+    return Scene.begin(players=1, era="mariners", edition=path)
 
 
 def test_an_owner_corrects_a_card_a_site_and_a_whole_deck(tmp_path: Path) -> None:
-    match = overlaid(
+    scene = overlaid(
         tmp_path,
         """
 [cards.mariners.ion-drive]
@@ -380,16 +378,16 @@ start = false
 edge = ""
 """,
     )
-    board = cast(Board, match.state)
+    board = scene.position
     assert int(board.rival_deck).bit_count() == 27
-    assert "draw solar-sail" in match.legal()
+    assert "draw solar-sail" in scene.legal()
     rng = Rng(1)
-    while not match.is_over:
-        actions = match.state.legal(match.actor)
-        match.play_action(actions[int(rng.below(len(actions)))])
-        match.state.check()
-        match.game.picture.draw(match.view(0))
-    assert sm.load(match.record.text).state == match.state
+    while not scene.is_over:
+        actions = scene.position.legal(scene.actor)
+        scene.match.play_action(actions[int(rng.below(len(actions)))])
+        scene.position.check()
+        scene.match.game.picture.draw(scene.view(0))
+    assert sm.load(scene.match.record.text).state == scene.position
 
 
 @pytest.mark.parametrize(
@@ -448,7 +446,7 @@ def test_refusals_of_starfarers(notation: str, clause: str) -> None:
     scene.colony("procyon", "outpost", COMPETITION)
     scene.team("tau-ceti" if "tau" in notation else "procyon" if "procyon" in notation else "luhman-16", 1)
     scene.team("ross-128", 2)
-    assert refused(scene.match, notation) == clause
+    assert scene.refused(notation) == clause
 
 
 def test_a_claim_jump_that_is_worth_more_than_its_value(tmp_path: Path) -> None:
@@ -460,7 +458,7 @@ def test_a_claim_jump_that_is_worth_more_than_its_value(tmp_path: Path) -> None:
     scene.hand("claim-jump-p")
     scene.play("build ceres habitat")
     assert scene.legal() == ["edge claim-jump-p"], "its value of 2 would fall short"
-    assert refused(scene.match, "pay claim-jump-p 1") == "SC 5.7"
+    assert scene.refused("pay claim-jump-p 1") == "SC 5.7"
     scene.play("edge claim-jump-p")
     assert scene.base_at("ceres") == ("habitat", 0)
 
@@ -489,37 +487,47 @@ def test_a_free_build_at_a_radiation_site_still_needs_a_shield(tmp_path: Path) -
     scene.tile("io", "rare-exotics")
     scene.team("io")
     scene.hand("cargo-hauler")
-    assert refused(scene.match, "build io refinery") == "SC 13.1"
+    assert scene.refused("build io refinery") == "SC 13.1"
     scene.hand("hardened-constructors", "cargo-hauler")
     scene.play("build io refinery")
-    assert refused(scene.match, "done") == "SC 13.1"
+    assert scene.refused("done") == "SC 13.1"
     scene.play("pay hardened-constructors 1", "done")
     assert scene.base_at("io") == ("refinery", 0)
+
+
+def test_a_claim_jump_does_not_make_up_for_a_missing_shield(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('game = "spacecorp"\n[sites.planeteers.io]\nbuild = 0\n', encoding="utf-8")
+    scene = Scene("planeteers", edition=str(path))
+    scene.tile("io", "rare-exotics")
+    scene.team("io")
+    scene.hand("claim-jump-p", "cargo-hauler")
+    assert scene.legal(verb="build") == [] and scene.refused("build io refinery") == "SC 13.1"
 
 
 def test_a_second_multiplier_cannot_be_paid() -> None:
     scene = Scene("starfarers")
     scene.hand("1st-gen-antimatter-drive", "1st-gen-antimatter-drive", "fusion-booster")
     scene.play("move 1 orion-arm", "pay 1st-gen-antimatter-drive 1")
-    assert refused(scene.match, "pay 1st-gen-antimatter-drive 1") == "SC 5.5"
+    assert scene.refused("pay 1st-gen-antimatter-drive 1") == "SC 5.5"
 
 
 def test_an_orbit_without_a_card_to_take_is_lost() -> None:
     scene = Scene("planeteers")
     scene.knows("rr", "lg", "hb", "cb", "el")
-    scene.board.wheel[0] = 2
+    scene.position.wheel[0] = 2
     scene.hand("gene-splicer")
     scene.play("genetics", "pay gene-splicer 1")
     assert "orbit-lost" in scene.facts()
-    assert scene.board.wheel[0] == 0
+    assert scene.position.wheel[0] == 0
 
 
 def test_in_mariners_a_cube_stops_on_the_last_space() -> None:
     scene = Scene()
-    scene.board.wheel[0] = 2
+    scene.position.wheel[0] = 2
     scene.hand("gene-bank", "gene-bank")
     scene.play("genetics", "pay gene-bank 1", "pay gene-bank 1")
-    assert scene.board.wheel[0] == 2
+    assert scene.position.wheel[0] == 2
 
 
 def test_produce_may_stop_early() -> None:
@@ -529,11 +537,11 @@ def test_produce_may_stop_early() -> None:
         scene.base(place, "observatory")
     scene.hand("ore-market")
     scene.play("produce", "pay ore-market 1")
-    assert refused(scene.match, "done") == "SC 6.5"
+    assert scene.refused("done") == "SC 6.5"
     scene.play("harvest ceres")
-    assert refused(scene.match, "harvest ceres") == "SC 6.5"
+    assert scene.refused("harvest ceres") == "SC 6.5"
     scene.play("done")
-    assert scene.profit == 2
+    assert scene.position.profit[0] == 2
 
 
 def test_contracts_of_starfarers_that_count_cards_and_aliens() -> None:
@@ -543,23 +551,47 @@ def test_contracts_of_starfarers_that_count_cards_and_aliens() -> None:
     scene.team("luhman-16")
     scene.hand("nanofactories", "nanofactories")
     scene.play("build luhman-16 xeno-lab", "pay nanofactories 1", "pay nanofactories 1")
-    assert scene.board.contract_owner[3] == 0
+    assert scene.position.contract_owner[3] == 0
 
     scene = Scene("starfarers")
-    scene.board.took[1] = 2
-    scene.board.wheel[1] = 2
+    scene.position.took[1] = 2
+    scene.position.wheel[1] = 2
     scene.hand("xenoarchaeology")
     scene.play("revelation", "pay xenoarchaeology 1", "learn ag")
-    assert scene.board.contract_owner[5] == 0
+    assert scene.position.contract_owner[5] == 0
 
 
 def test_the_bonus_for_markers_and_a_shared_place() -> None:
     scene = Scene(players=2)
-    scene.board.marker[0] = 0
-    scene.board.marker[1] = 1
-    scene.board.time[0] = scene.board.time[1] = 0
+    scene.position.marker[0] = 0
+    scene.position.marker[1] = 1
+    scene.position.time[0] = scene.position.time[1] = 0
     scene.fulfilled(1, 2, 3, 4, 5, 6)
     scene.play("pass")
     scene.settle()
-    assert [int(scene.board.profit[seat]) for seat in (0, 1)] == [2, 1]
-    assert scene.match.ranking == [1, 2]
+    assert [int(scene.position.profit[seat]) for seat in (0, 1)] == [2, 1]
+    assert scene.ranking == [1, 2]
+
+
+def overlay(folder: Path, figures: str) -> str:
+    """An edition with other constants."""
+    path = folder / "mine.toml"
+    path.write_text(f'game = "spacecorp"\n[constants]\n{figures}\n', encoding="utf-8")
+    return str(path)
+
+
+def test_time_cards_are_given_while_there_are_any(tmp_path: Path) -> None:
+    for cards, held in ((8, [2, 2, 2, 2]), (6, [2, 2, 1, 1])):
+        scene = Scene("mariners-planeteers", 4, edition=overlay(tmp_path, f"time_cards = {cards}"))
+        setup.next_era(scene.position)
+        assert list(scene.position.time) == held
+
+
+def test_the_edition_says_how_many_edges_a_turn_has(tmp_path: Path) -> None:
+    for edges, allowed in ((1, False), (2, True)):
+        scene = Scene("mariners", edition=overlay(tmp_path, f"edges_per_turn = {edges}"))
+        scene.hand("salvage", "salvage")
+        scene.offers("ion-drive", "cargo-pod", "", "")
+        scene.play("edge salvage")
+        scene.offers("mass-driver")
+        assert ("edge salvage" in scene.legal()) is allowed

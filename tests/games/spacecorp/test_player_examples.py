@@ -1,7 +1,7 @@
 """Worked examples of the player's side: paying, moving, exploring, building, progress, Edges, ends."""
 
 from games.spacecorp.scene import COMPETITION, Scene
-from kit import example, refused
+from scene import example
 
 
 def finish_turn(scene: Scene) -> None:
@@ -29,8 +29,8 @@ def test_the_first_production_fulfils_contract_1() -> None:
 
     scene.play("produce", "pay mass-driver 1", "harvest luna")
 
-    assert scene.profit == 1 + 2
-    assert scene.board.contract_owner[0] == 0
+    assert scene.position.profit[0] == 1 + 2
+    assert scene.position.contract_owner[0] == 0
 
 
 @example("SC-3")
@@ -40,8 +40,8 @@ def test_two_move_points_lead_nowhere_from_luna() -> None:
     scene.team("luna", 2)
     scene.hand("science-module")
 
-    assert scene.legal("move") == []
-    assert refused(scene.match, "move 1 lunar-l4") == "SC 5.7"
+    assert scene.legal(verb="move") == []
+    assert scene.refused("move 1 lunar-l4") == "SC 5.7"
 
 
 @example("SC-4")
@@ -51,12 +51,12 @@ def test_the_end_draw_needs_four_cards_or_fewer() -> None:
     scene.hand(*four)
     scene.play("pass", "draw ion-drive")
     assert len(scene.held()) == 5
-    assert scene.match.legal()[0].startswith("card ")
+    assert scene.legal()[0].startswith("card ")
 
     scene = Scene()
     scene.hand(*four, "ion-drive")
     scene.play("pass")
-    assert scene.match.legal()[0].startswith("card "), "no card is drawn with five in hand"
+    assert scene.legal()[0].startswith("card "), "no card is drawn with five in hand"
 
 
 @example("SC-5")
@@ -65,32 +65,32 @@ def test_an_upgrade_covers_a_slot_never_the_research_field() -> None:
     scene.hq("", "fission-drive", "fission-drive")
     scene.hand("grown-mesh")
 
-    assert scene.legal("upgrade") == ["upgrade grown-mesh 1", "upgrade grown-mesh 2", "upgrade grown-mesh 3"]
+    assert scene.legal(verb="upgrade") == ["upgrade grown-mesh 1", "upgrade grown-mesh 2", "upgrade grown-mesh 3"]
     scene.play("upgrade grown-mesh 2")
 
-    assert scene.board.discards[scene.card("fission-drive")] == 1
-    assert scene.board.hq[1] == scene.card("grown-mesh") + 1
+    assert scene.position.discards[scene.card("fission-drive")] == 1
+    assert scene.position.hq[1] == scene.card("grown-mesh") + 1
 
 
 @example("SC-6")
 def test_an_orbit_takes_a_card_and_surplus_steps_go_on() -> None:
     scene = Scene("starfarers")
-    scene.board.wheel[0] = 2
+    scene.position.wheel[0] = 2
     scene.hand("clone-forge", "evo-accelerators")
 
     scene.play("genetics", "pay clone-forge 1", "pay evo-accelerators 1")
     assert all(notation.startswith("learn ") for notation in scene.legal())
     scene.play("learn hb")
 
-    assert scene.board.wheel[0] == 2
-    assert scene.board.took[0] == 1
+    assert scene.position.wheel[0] == 2
+    assert scene.position.took[0] == 1
 
 
 @example("SC-7")
 def test_star_children_place_the_fourth_team() -> None:
     scene = Scene("starfarers")
     scene.knows("el")
-    scene.board.wheel[0] = 2
+    scene.position.wheel[0] = 2
     scene.hand("clone-forge")
     scene.rival_team("sirius")
     scene.team("procyon", 1)
@@ -105,14 +105,14 @@ def test_star_children_place_the_fourth_team() -> None:
 def test_a40_without_a_free_system_the_fourth_team_starts_at_sol() -> None:
     scene = Scene("starfarers")
     scene.knows("el")
-    scene.board.wheel[0] = 2
+    scene.position.wheel[0] = 2
     scene.hand("clone-forge")
-    for site in range(int(scene.tables.first_site[2]) + 1, int(scene.tables.first_site[3]) - 1):
+    for site in range(int(scene.figures.first_site[2]) + 1, int(scene.figures.first_site[3]) - 1):
         if site % 2:
-            scene.board.rival_teams |= 1 << (site - int(scene.tables.first_site[2]))
+            scene.position.rival_teams |= 1 << (site - int(scene.figures.first_site[2]))
         else:
-            scene.board.colony_at[site] = 1
-    scene.board.colony_owner[0] = COMPETITION
+            scene.position.colony_at[site] = 1
+    scene.position.colony_owner[0] = COMPETITION
     scene.fulfilled(1)
 
     scene.play("genetics", "pay clone-forge 1", "learn sc")
@@ -129,22 +129,21 @@ def test_a_multiplier_doubles_the_values() -> None:
 
     scene.play("explore luhman-16", "pay randd-network 1", "discover habitable-world")
 
-    assert scene.profit == 2
-    assert scene.board.wheel[0] == 1
-    assert scene.board.team_place[0] == scene.place("luhman-16") + 1
+    assert scene.position.profit[0] == 2
+    assert scene.position.wheel[0] == 1
+    assert scene.position.team_place[0] == scene.place("luhman-16") + 1
 
 
 @example("SC-9")
 def test_enviro_tolerance_pays_its_award_and_adds_a_point() -> None:
     scene = Scene("starfarers")
-    scene.board.wheel[0] = 2
+    scene.position.wheel[0] = 2
     scene.hand("clone-forge")
 
     scene.play("genetics", "pay clone-forge 1", "learn et")
 
-    assert scene.profit == 1
-    sites = scene.match.view(0)["sites"]
-    assert isinstance(sites, list)
+    assert scene.position.profit[0] == 1
+    sites = scene.view(0)["sites"]
     assert [site["points"] for site in sites if site["kind"] == "system"] == [1] * 13
 
 
@@ -157,12 +156,11 @@ def test_a_base_in_starfarers() -> None:
     scene.team("alpha-centauri")
 
     scene.play("build alpha-centauri refinery", "pay nanofactories 1")
-    assert refused(scene.match, "done") == "SC 5.7"
+    assert scene.refused("done") == "SC 5.7"
     scene.play("pay nanofactories 1")
 
     assert scene.base_at("alpha-centauri") == ("refinery", 0)
-    sites = scene.match.view(0)["sites"]
-    assert isinstance(sites, list)
+    sites = scene.view(0)["sites"]
     assert sites[1]["places"][0]["production"] == 3
 
 
@@ -174,11 +172,11 @@ def test_settling_needs_no_team() -> None:
     scene.hand("nanofactories", "nanofactories")
 
     assert "settle alpha-centauri smith" in scene.legal()
-    assert refused(scene.match, "settle alpha-centauri garden") == "SC 14.3"
+    assert scene.refused("settle alpha-centauri garden") == "SC 14.3"
     scene.play("settle alpha-centauri smith", "pay nanofactories 1", "pay nanofactories 1")
 
     assert scene.colony_at("alpha-centauri") == ("smith", 0)
-    assert scene.profit == 3
+    assert scene.position.profit[0] == 3
 
 
 @example("SC-12")
@@ -189,10 +187,10 @@ def test_a_probe_discovers_where_another_team_stands() -> None:
 
     scene.play("edge near-space-probe", "site north-mars", "discover water-and-microbes")
 
-    assert scene.profit == 2
-    assert scene.board.wheel[0] == 1
-    assert scene.match.actor == 0, "an Edge is no action"
-    assert refused(scene.match, "edge salvage") == "SC 5.2"
+    assert scene.position.profit[0] == 2
+    assert scene.position.wheel[0] == 1
+    assert scene.actor == 0, "an Edge is no action"
+    assert scene.refused("edge salvage") == "SC 5.2"
 
 
 @example("SC-13")
@@ -215,27 +213,27 @@ def test_the_first_team_beyond_takes_the_marker_and_the_contract() -> None:
     scene.team("south-mars", 1)
     scene.team("south-mars", 2)
     scene.hand("heavy-lifter", "heavy-lifter", "ion-drive", "ion-drive")
-    scene.board.time[0] = 2
+    scene.position.time[0] = 2
 
     scene.play("time", "move 1 asteroid-belt", "pay heavy-lifter 1", "pay heavy-lifter 1", "pay ion-drive 1")
-    if scene.match.legal() and "done" in scene.match.legal():
+    if scene.legal() and "done" in scene.legal():
         scene.play("done")
 
     assert scene.where(1) == "beyond"
-    assert scene.board.marker[0] == 0
-    assert scene.profit == 2
+    assert scene.position.marker[0] == 0
+    assert scene.position.profit[0] == 2
 
     scene.hand("heavy-lifter", "heavy-lifter", "ion-drive")
     scene.play("move 2 asteroid-belt", "pay heavy-lifter 1", "pay heavy-lifter 1", "pay ion-drive 1")
-    assert scene.board.marker[1] == 0
-    assert scene.profit == 2
+    assert scene.position.marker[1] == 0
+    assert scene.position.profit[0] == 2
 
 
 @example("SC-15")
 def test_the_first_marker_of_planeteers_starts_a_team_at_alpha_centauri() -> None:
     scene = Scene("planeteers-starfarers")
-    scene.board.marker[0] = 0
-    scene.board.rival_deck = 1 << (scene.tables.rival_slugs.index("c-p16") - int(scene.tables.first_rival_card[1]))
+    scene.position.marker[0] = 0
+    scene.position.rival_deck = 1 << (scene.figures.rival_slugs.index("c-p16") - int(scene.figures.first_rival_card[1]))
 
     scene.rival_turn("c-p16")
     scene.settle()
@@ -246,16 +244,16 @@ def test_the_first_marker_of_planeteers_starts_a_team_at_alpha_centauri() -> Non
 
 def test_a_holder_of_both_markers_starts_two_teams_further_out() -> None:
     scene = Scene("planeteers-starfarers")
-    scene.board.marker[0] = 0
-    scene.board.marker[1] = COMPETITION
-    scene.board.rival_deck = 1 << (scene.tables.rival_slugs.index("c-p16") - int(scene.tables.first_rival_card[1]))
+    scene.position.marker[0] = 0
+    scene.position.marker[1] = COMPETITION
+    scene.position.rival_deck = 1 << (scene.figures.rival_slugs.index("c-p16") - int(scene.figures.first_rival_card[1]))
     scene.rival_turn("c-p16")
     scene.settle()
     assert scene.has_rival_team("barnards-star")
 
     scene = Scene("mariners-planeteers")
-    scene.board.marker[0] = scene.board.marker[1] = 0
-    scene.board.rival_deck = 1
+    scene.position.marker[0] = scene.position.marker[1] = 0
+    scene.position.rival_deck = 1
     scene.rival_turn("c-m01")
     scene.settle()
     assert sorted(scene.where(team) for team in (1, 2)) == ["ceres", "vesta"]
@@ -266,7 +264,7 @@ def test_radiation_needs_a_shielded_value() -> None:
     scene = Scene("planeteers")
     scene.team("callisto", 1)
     scene.hand("cargo-hauler", "cargo-hauler", "cargo-hauler")
-    assert refused(scene.match, "move 1 europa") == "SC 13.1"
+    assert scene.refused("move 1 europa") == "SC 13.1" and "move 1 europa" not in scene.legal(verb="move")
 
     scene.hand("cargo-hauler", "shielded-hull")
     scene.play("move 1 europa", "pay cargo-hauler 1", "pay shielded-hull 1")
@@ -284,7 +282,7 @@ def test_compensation_for_a_team_on_the_tile() -> None:
 
         scene.play("build ceres refinery", "pay robotic-foundry 1")
 
-        assert scene.rival_profit == profit
+        assert scene.position.rival_profit == profit
 
 
 @example("SC-84")
@@ -292,14 +290,14 @@ def test_the_hand_of_starfarers_is_drawn_and_the_headquarters_stay() -> None:
     scene = Scene("planeteers-starfarers")
     scene.hq("fission-drive", "", "grown-mesh")
     scene.hand("ore-market", "ore-market")
-    scene.board.rival_deck = 1 << (scene.tables.rival_slugs.index("c-p16") - int(scene.tables.first_rival_card[1]))
+    scene.position.rival_deck = 1 << (scene.figures.rival_slugs.index("c-p16") - int(scene.figures.first_rival_card[1]))
 
     scene.rival_turn("c-p16")
     scene.settle()
 
     assert len(scene.held()) == 2
-    assert [int(card) for card in scene.board.hq] == [scene.card("fission-drive") + 1, 0, scene.card("grown-mesh") + 1]
-    assert scene.match.view(0)["era"] == "starfarers"
+    assert [int(card) for card in scene.position.hq] == [scene.card("fission-drive") + 1, 0, scene.card("grown-mesh") + 1]
+    assert scene.view(0)["era"] == "starfarers"
 
 
 @example("SC-85")
@@ -307,24 +305,24 @@ def test_a_threefold_multiplier() -> None:
     scene = Scene("starfarers")
     scene.hand("fusion-booster", "1st-gen-antimatter-drive")
 
-    assert {"move 1 ross-780", "move 1 orion-arm"} <= set(scene.legal("move"))
+    assert {"move 1 ross-780", "move 1 orion-arm"} <= set(scene.legal(verb="move"))
     scene.play("move 1 orion-arm", "pay fusion-booster 1", "pay 1st-gen-antimatter-drive 1")
 
     assert scene.where(1) == "beyond"
-    assert scene.profit == 4
+    assert scene.position.profit[0] == 4
 
 
 @example("SC-86")
 def test_the_next_orbit_comes_with_a_tile() -> None:
     scene = Scene("starfarers")
-    scene.board.wheel[0] = 2
+    scene.position.wheel[0] = 2
     scene.hq("", "probe-network")
     scene.hand("randd-network")
     scene.team("luhman-16")
 
     scene.play("explore luhman-16", "pay randd-network 1", "discover habitable-world", "learn cb")
 
-    assert scene.board.wheel[0] == 0
+    assert scene.position.wheel[0] == 0
 
 
 @example("SC-87")
@@ -334,7 +332,7 @@ def test_radiation_in_starfarers() -> None:
     scene.hand("fusion-booster")
 
     scene.play("move 1 wolf-359")
-    assert refused(scene.match, "pay fusion-booster 1") == "SC 5.7"
+    assert scene.refused("pay fusion-booster 1") == "SC 5.7"
     scene.play("pay fusion-booster 2")
 
     assert scene.where(1) == "wolf-359"
@@ -348,13 +346,13 @@ def test_the_final_bonus() -> None:
     scene.tile("luhman-16", "exotic-asteroid-belt-primary")
     scene.base("luhman-16", "refinery")
     scene.fulfilled(2)
-    scene.board.time[0] = 1
-    scene.board.rival_deck = 1 << (scene.tables.rival_slugs.index("c-s22") - int(scene.tables.first_rival_card[2]))
+    scene.position.time[0] = 1
+    scene.position.rival_deck = 1 << (scene.figures.rival_slugs.index("c-s22") - int(scene.figures.first_rival_card[2]))
 
     scene.rival_turn("c-s22")
 
-    assert scene.match.is_over
-    assert scene.profit == 3 + 4 + 3 + 1
+    assert scene.is_over
+    assert scene.position.profit[0] == 3 + 4 + 3 + 1
 
 
 @example("SC-90")
@@ -370,8 +368,8 @@ def test_the_tie_break_is_the_number_of_bases() -> None:
     scene.base("luna", "refinery", 1)
     scene.tile("phobos", "exotic-elements-m")
     scene.base("phobos", "refinery", 1)
-    scene.board.profit[0] = scene.board.profit[1] = 61
+    scene.position.profit[0] = scene.position.profit[1] = 61
 
-    assert scene.match.ranking == [1, 2]
+    assert scene.ranking == [1, 2]
     scene.base("deimos", "observatory", 1)
-    assert scene.match.ranking == [1, 1]
+    assert scene.ranking == [1, 1]

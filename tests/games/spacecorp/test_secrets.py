@@ -1,15 +1,17 @@
 """Who is asked follows from what everybody knows; redeals are honest; what shows a hidden card cannot be taken back. [SC 4.8]"""
 
+from typing import Any
+
 import pytest
 from games.spacecorp.scene import Scene
 from games.spacecorp.test_edges_and_tables import seat_zero_first
-from kit import refused
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import who
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find
-from starmeeple.match import Match, setting, told
+from starmeeple.match import Match, told
 
 # The first 25 actions of a random game (seed 34) as it was played when only holders of a card were asked; the last one is a card
 # drawn face down at the end of a turn, by which the question for Intercept came up.
@@ -22,16 +24,16 @@ ISSUE = """
 SAYS_NO = ("decline", "end", "done")
 
 
-def as_it_came(text: str) -> Match:
+def as_it_came(text: str) -> Scene:
     """A match played by these actions but the last; questions that did not come up then are answered by no."""
-    match = Match(setting("spacecorp", players=2), chance="given")
+    scene = Scene.begin(players=2)
     actions = [action.strip() for action in text.split(",")]
     for number, action in enumerate(actions, start=1):
-        while action not in match.legal():
-            match.play(next(no for no in SAYS_NO if no in match.legal()))
+        while action not in scene.legal():
+            scene.play(next(no for no in SAYS_NO if no in scene.legal()))
         if number < len(actions):
-            match.play(action)
-    return match
+            scene.play(action)
+    return scene
 
 
 def seen(state: State, viewer: int) -> tuple[object, ...]:
@@ -45,14 +47,14 @@ def seen(state: State, viewer: int) -> tuple[object, ...]:
 
 
 def test_a_card_drawn_face_down_at_the_end_of_a_turn_stays_hidden() -> None:
-    match = as_it_came(ISSUE)
-    before, vocabulary = match.state, match.setting.vocabulary
-    assert match.actor == CHANCE and "draw intercept-m" in match.legal()
+    scene = as_it_came(ISSUE)
+    before, vocabulary = scene.position, scene.match.setup.vocabulary
+    assert scene.actor == CHANCE and "draw intercept-m" in scene.legal()
     worlds = []
     for outcome in before.legal(CHANCE):
         after = before.copy()
         after.apply(CHANCE, outcome)
-        lines = [told(match.setting, before, CHANCE, outcome, after, viewer) for viewer in (0, PUBLIC)]
+        lines = [told(scene.match.setup, before, CHANCE, outcome, after, viewer) for viewer in (0, PUBLIC)]
         worlds.append((vocabulary.text(outcome), [seen(after, viewer) for viewer in (0, PUBLIC)], lines))
 
     assert len(worlds) > 10
@@ -68,11 +70,11 @@ def test_everybody_who_might_hold_intercept_is_asked_clockwise_from_the_active_p
     scene.hand("intercept-m", seat=2)
     scene.play("pass", "end")
     asked = []
-    while scene.match.view(PUBLIC)["asked"] == "react":
-        asked.append((scene.match.actor, scene.legal()))
+    while scene.asked == "react":
+        asked.append((scene.actor, scene.legal()))
         scene.play("decline")
     assert asked == [(0, ["decline"]), (1, ["decline"]), (2, ["edge intercept-m", "decline"])]
-    assert scene.match.actor == 1, "the next turn"
+    assert scene.actor == 1, "the next turn"
 
 
 def test_nobody_is_asked_for_intercept_once_every_copy_lies_open() -> None:
@@ -82,8 +84,8 @@ def test_nobody_is_asked_for_intercept_once_every_copy_lies_open() -> None:
     scene.offers("intercept-m", "cargo-pod", "ion-drive", "ion-drive")
     scene.discarded("intercept-m")
     scene.play("pass", "end")
-    assert scene.match.actor == 1
-    assert scene.match.view(1)["asked"] == "main"
+    assert scene.actor == 1
+    assert scene.asked == "main"
 
 
 def test_a_seat_is_not_asked_if_everybody_knows_all_its_cards() -> None:
@@ -94,15 +96,15 @@ def test_a_seat_is_not_asked_if_everybody_knows_all_its_cards() -> None:
     scene.hand("intercept-m", seat=2)
     scene.openly_held("intercept-m", seat=2)
     scene.play("pass", "end", "decline")
-    assert scene.match.actor == 2, "seat 1 has nothing but a Science Module; seat 2 is known to hold an Intercept"
+    assert scene.actor == 2, "seat 1 has nothing but a Science Module; seat 2 is known to hold an Intercept"
 
 
 def test_a_seat_without_cards_is_not_asked() -> None:
     scene = seat_zero_first()
     scene.hand("cargo-pod", "cargo-pod", "cargo-pod", "cargo-pod", "mass-driver")
     scene.play("pass", "end", "decline")
-    assert scene.match.actor == 1
-    assert scene.match.view(1)["asked"] == "main"
+    assert scene.actor == 1
+    assert scene.asked == "main"
 
 
 def test_whoever_has_played_an_edge_this_turn_is_not_asked_for_another() -> None:
@@ -112,8 +114,8 @@ def test_whoever_has_played_an_edge_this_turn_is_not_asked_for_another() -> None
     scene.offers("cargo-pod", "ion-drive", "ion-drive", "cargo-pod")
     scene.play("edge salvage", "pass")
     scene.settle()
-    assert scene.match.actor == 1
-    assert scene.match.view(1)["asked"] == "react"
+    assert scene.actor == 1
+    assert scene.asked == "react"
 
 
 def test_poach_is_asked_of_all_others_after_a_payment_and_of_nobody_after_none() -> None:
@@ -122,15 +124,15 @@ def test_poach_is_asked_of_all_others_after_a_payment_and_of_nobody_after_none()
     scene.hand("science-module", seat=1)
     scene.hand("science-module", seat=2)
     scene.play("research", "done")
-    assert (scene.match.actor, scene.match.view(0)["asked"]) == (0, "take"), "no card was discarded"
+    assert (scene.actor, scene.asked) == (0, "take"), "no card was discarded"
     scene.play("take 1", "take 2", "end")
     scene.settle()
     scene.play("decline", "decline", "decline")
     scene.hand("heavy-lifter", "cargo-pod", seat=1)
     scene.play("move 1 luna", "pay heavy-lifter 1", "done")
     for seat in (2, 0):
-        assert (scene.match.actor, scene.legal()) == (seat, ["decline"])
-        assert scene.match.view(PUBLIC)["about"] == {"edge": "poach", "progress": None}
+        assert (scene.actor, scene.legal()) == (seat, ["decline"])
+        assert scene.view(PUBLIC)["about"] == {"edge": "poach", "progress": None}
         scene.play("decline")
     assert scene.where(1, seat=1) == "luna"
 
@@ -139,24 +141,24 @@ def test_parallel_discovery_is_asked_of_those_who_could_take_the_copy() -> None:
     scene = seat_zero_first("starfarers", players=4)
     scene.knows("ag")
     scene.knows("ag", seat=2)
-    scene.board.wheel[1] = 2
+    scene.position.wheel[1] = 2
     scene.hand("xenoarchaeology")
     for seat in (1, 2, 3):
         scene.hand("solar-foundry", seat=seat)
     scene.play("revelation", "pay xenoarchaeology 1", "learn ft")
-    assert scene.match.view(PUBLIC)["about"] == {"edge": "parallel-discovery", "progress": "FTL Drive"}
-    assert (scene.match.actor, scene.legal()) == (2, ["decline"]), "only seat 2 has Antigravity, which it needs"
+    assert scene.view(PUBLIC)["about"] == {"edge": "parallel-discovery", "progress": "FTL Drive"}
+    assert (scene.actor, scene.legal()) == (2, ["decline"]), "only seat 2 has Antigravity, which it needs"
     scene.play("decline")
-    assert scene.match.view(PUBLIC)["asked"] != "react"
+    assert scene.asked != "react"
 
 
 def test_a_payment_waits_for_whoever_has_cards_even_if_none_fits() -> None:
     scene = seat_zero_first()
     scene.hand("heavy-lifter", "survey-satellite")
     scene.play("move 1 luna", "pay heavy-lifter 1")
-    assert scene.match.actor == 0
+    assert scene.actor == 0
     assert scene.legal() == ["done"]
-    assert [world[1] for world in redealt(scene.match.state, 1)] == ["pay"] * 8
+    assert [world[1] for world in redealt(scene, 1)] == ["pay"] * 8
 
 
 def test_solo_only_real_choices_are_asked() -> None:
@@ -164,7 +166,7 @@ def test_solo_only_real_choices_are_asked() -> None:
     scene.hand("heavy-lifter", "survey-satellite")
     scene.play("move 1 luna", "pay heavy-lifter 1")
     assert scene.where() == "luna", "nothing more could be added, and nobody is there to hide it from"
-    assert scene.match.view(0)["asked"] not in ("pay", "after", "react")
+    assert scene.asked not in ("pay", "after", "react")
 
 
 # What the others read ----------------------------------------------------------------------------------------------
@@ -177,67 +179,56 @@ def test_the_others_read_the_same_words_whether_or_not_the_asked_seat_has_the_ca
         scene.hand("cargo-pod", "cargo-pod", "cargo-pod", "cargo-pod", "mass-driver")
         scene.hand(held, seat=1)
         scene.play("pass", "end", "decline")
-        assert scene.match.actor == 1
-        before = scene.match.state
-        questions.add((scene.match.question(0), scene.match.question(PUBLIC), scene.match.setting.game.words.status(scene.match.view(0))))
-        after = before.copy()
-        decline = scene.match.setting.vocabulary.parse("decline")
-        after.apply(1, decline)
-        assert [told(scene.match.setting, before, 1, decline, after, viewer) for viewer in (0, PUBLIC)] == [[], []]
+        assert scene.actor == 1
+        questions.add((scene.question(0), scene.question(PUBLIC), scene.match.setup.game.words.status(scene.view(0))))
+        assert scene.told_to("decline", 0, PUBLIC) == [[], []]
     assert len(questions) == 1
     assert questions.pop()[0] == "Waiting for reactions: Amber."
 
 
 def test_a_seat_is_told_what_it_has_and_has_not() -> None:
     scene = seat_zero_first()
-    words = scene.match.setting.game.words
+    words = scene.match.setup.game.words
     scene.hand("intercept-m", "cargo-pod", "cargo-pod", "cargo-pod", "mass-driver")
     scene.hand("science-module", seat=1)
     scene.play("pass")
-    assert scene.match.question(0) == "Your actions are done: end your turn."
+    assert scene.question(0) == "Your actions are done: end your turn."
     scene.play("end")
-    assert scene.match.question(0) == "Play Intercept for a further turn?"
-    assert words.label(scene.match.view(0), "decline") == "No"
-    assert words.told(scene.match.view(0), 0, "decline", scene.match.view(0)) == [f"{who(0)} keeps Intercept."]
+    assert scene.question(0) == "Play Intercept for a further turn?"
+    assert words.label(scene.view(0), "decline") == "No"
+    assert words.told(scene.view(0), 0, "decline", scene.view(0)) == [f"{who(0)} keeps Intercept."]
     scene.play("decline")
-    assert scene.match.question(1) == "The turn is over, and you have no Intercept to play."
-    assert words.label(scene.match.view(1), "decline") == "Go on"
-    assert words.told(scene.match.view(1), 1, "decline", scene.match.view(1)) == [f"{who(1)} has no Intercept to play."]
-    assert words.told(scene.match.view(0), 1, "decline", scene.match.view(0)) == []
+    assert scene.question(1) == "The turn is over, and you have no Intercept to play."
+    assert words.label(scene.view(1), "decline") == "Go on"
+    assert words.told(scene.view(1), 1, "decline", scene.view(1)) == [f"{who(1)} has no Intercept to play."]
+    assert words.told(scene.view(0), 1, "decline", scene.view(0)) == []
 
 
 # Solo ---------------------------------------------------------------------------------------------------------------
 
 
 def test_a_solo_hand_is_open() -> None:
-    match = Match(setting("spacecorp"), seed=5)
+    match = Match(game_setup("spacecorp"), seed=5)
     before = match.state.freeze()
     assert match.view(PUBLIC)["players"] == match.view(0)["players"]
     match.state.redeal(PUBLIC, Rng(1))
     assert match.state.freeze() == before, "nothing is hidden, not even from onlookers"
-    match = Match(setting("spacecorp"), chance="given")
-    while match.view(PUBLIC)["about"] != {"to": "hand", "seat": 0, "box": None}:
-        match.play(match.legal()[0])
-    action = match.state.legal(CHANCE)[0]
-    assert match.state.shows(PUBLIC, CHANCE, action)
-    match.play_action(action)
-    while not match.is_over and match.actor == CHANCE:
-        match.play(match.legal()[0])
-    assert match.view(PUBLIC)["players"] == match.view(0)["players"]
+    scene = Scene.begin()
+    scene.go_on(lambda: scene.view()["about"] == {"to": "hand", "seat": 0, "box": None})
+    assert scene.position.shows(PUBLIC, CHANCE, scene.position.legal(CHANCE)[0])
+    scene.settle()
+    assert scene.view(PUBLIC)["players"] == scene.view(0)["players"]
 
 
 # Redeals -------------------------------------------------------------------------------------------------------------
 
 
-def redealt(state: State, viewer: int, times: int = 8) -> list[tuple[list[str], str]]:
+def redealt(scene: Scene, viewer: int, times: int = 8) -> list[tuple[list[str], str]]:
     """The actor's hand and the question in some redeals."""
     found = []
-    for seed in range(times):
-        world = state.copy()
-        world.redeal(viewer, Rng(seed + 1))
-        world.check()
-        actor = int(world.actor())
-        found.append((list(world.view(actor)["players"][actor]["hand"]), str(world.view(PUBLIC)["asked"])))  # type: ignore[index]
+    for world in scene.worlds(viewer, times):
+        view: Any = world.view(int(world.actor()))
+        found.append((list(view["players"][view["actor"]]["hand"]), str(view["asked"])))
     return found
 
 
@@ -246,9 +237,9 @@ def test_a_redeal_gives_the_asked_seat_any_hand_with_right_frequency() -> None:
     scene.hand("cargo-pod", "cargo-pod", "cargo-pod", "cargo-pod", "mass-driver")
     scene.hand("intercept-m", seat=1)
     scene.play("pass", "end", "decline")
-    hands = [hand for hand, asked in redealt(scene.match.state, PUBLIC, 2000) if asked == "react"]
+    hands = [hand for hand, asked in redealt(scene, PUBLIC, 2000) if asked == "react"]
     assert len(hands) == 2000
-    unseen = int(scene.board.deck_left) + 6
+    unseen = int(scene.position.deck_left) + 6
     chance = 2 / unseen
     share = sum(hand == ["intercept-m"] for hand in hands) / 2000
     assert abs(share - chance) < 5 * (chance * (1 - chance) / 2000) ** 0.5
@@ -258,27 +249,25 @@ def test_a_payer_can_pay_in_every_redeal_and_by_different_cards() -> None:
     scene = seat_zero_first()
     scene.hand("ion-drive", "science-module")
     scene.play("move 1 luna")
-    worlds = redealt(scene.match.state, 1, 400)
+    worlds = redealt(scene, 1, 400)
     hands = {tuple(hand) for hand, asked in worlds if asked == "pay"}
     assert len(hands) > 20
-    for seed in range(100):
-        world = scene.match.state.copy()
-        world.redeal(1, Rng(seed))
+    for world in scene.worlds(1, 100):
         assert world.legal(0), "the Move that was begun can be paid"
 
 
 def test_a_rare_payment_is_redealt_by_exchanging_cards() -> None:
     scene = seat_zero_first("starfarers")
     scene.hand("fusion-booster", "1st-gen-antimatter-drive", "laser-sail")
-    far = [move for move in scene.legal("move") if scene.match.view(0)["costs"]["moves"]["1"][move.split()[2]] >= 15]  # type: ignore[index]
+    far = [move for move in scene.legal(verb="move") if scene.view(0)["costs"]["moves"]["1"][move.split()[2]] >= 15]
     scene.play(far[0])
-    hands = {tuple(hand) for hand, _ in redealt(scene.match.state, PUBLIC, 60)}
+    hands = {tuple(hand) for hand, _ in redealt(scene, PUBLIC, 60)}
     assert len(hands) > 3
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_questions_and_views_are_the_same_in_every_redeal(seed: int) -> None:
-    setup = setting("spacecorp", players=3, era="planeteers")
+    setup = game_setup("spacecorp", players=3, era="planeteers")
     rng = Rng(seed + 100)
     state = setup.start()
     while int(state.actor()) != OVER:
@@ -304,11 +293,11 @@ def test_a_payment_by_a_hidden_card_cannot_be_taken_back() -> None:
     scene.hand("heavy-lifter", "science-module")
     scene.hand("poach-m", seat=1)
     scene.play("move 1 luna")
-    assert not scene.match.can_undo(), "the others know now that there is Move in the hand"
+    assert not scene.can_undo(), "the others know now that there is Move in the hand"
     scene.play("pay heavy-lifter 1")
-    assert not scene.match.can_undo()
+    assert not scene.can_undo()
     scene.play("done")
-    assert scene.match.can_undo(), "that it is enough shows nothing"
+    assert scene.can_undo(), "that it is enough shows nothing"
 
 
 def test_what_is_paid_openly_can_be_taken_back() -> None:
@@ -316,11 +305,11 @@ def test_what_is_paid_openly_can_be_taken_back() -> None:
     scene.hand("heavy-lifter", "science-module")
     scene.openly_held("heavy-lifter", seat=0)
     scene.play("move 1 luna")
-    assert scene.match.can_undo(), "everybody knows of the Heavy Lifter"
+    assert scene.can_undo(), "everybody knows of the Heavy Lifter"
     scene.play("pay heavy-lifter 1")
-    assert scene.match.can_undo()
-    scene.match.undo()
-    scene.match.undo()
+    assert scene.can_undo()
+    scene.undo()
+    scene.undo()
     assert scene.where() == "earth" and scene.held() == ["science-module", "heavy-lifter"]
 
 
@@ -329,16 +318,16 @@ def test_research_and_declining_can_be_taken_back_but_no_card_that_was_hidden() 
     scene.hand("ion-drive", "science-module", "science-module", "science-module", "science-module")
     scene.hand("intercept-m", seat=1)
     scene.play("research")
-    assert scene.match.can_undo()
-    scene.match.undo()
+    assert scene.can_undo()
+    scene.undo()
     scene.play("upgrade ion-drive 2")
-    assert not scene.match.can_undo()
+    assert not scene.can_undo()
     scene.play("end")
     scene.settle()
     scene.play("decline")
-    assert scene.match.can_undo(0)
+    assert scene.can_undo(0)
     scene.play("edge intercept-m")
-    assert not scene.match.can_undo(), "an Edge from a hidden hand"
+    assert not scene.can_undo(), "an Edge from a hidden hand"
 
 
 def test_the_only_loan_tells_nothing_and_can_be_taken_back() -> None:
@@ -346,9 +335,9 @@ def test_the_only_loan_tells_nothing_and_can_be_taken_back() -> None:
     scene.hand("heavy-lifter", "science-module")
     scene.hq("", "chemical-drive", seat=1)
     scene.play("move 1 luna")
-    assert not scene.match.can_undo(), "the others know now that there is Move in the hand"
+    assert not scene.can_undo(), "the others know now that there is Move in the hand"
     scene.play("borrow 1 2")
-    assert scene.match.can_undo(), "everybody knew that it can be paid, and no hand would need another loan"
+    assert scene.can_undo(), "everybody knew that it can be paid, and no hand would need another loan"
 
 
 @pytest.mark.parametrize(("loan", "tells"), [("borrow 1 2", True), ("borrow 1 3", False)])
@@ -358,7 +347,7 @@ def test_a_loan_tells_something_if_another_hand_would_need_a_stronger_one(loan: 
     scene.hq("", "chemical-drive")
     scene.hq("", "fission-drive", "fusion-torch", seat=1)
     scene.play("move 1 ceres", loan)
-    assert scene.match.can_undo() is not tells, "a hand without Move could pay with the stronger loan alone"
+    assert scene.can_undo() is not tells, "a hand without Move could pay with the stronger loan alone"
 
 
 def test_a_weaker_loan_tells_nothing_of_a_hand_that_everybody_knows() -> None:
@@ -368,14 +357,14 @@ def test_a_weaker_loan_tells_nothing_of_a_hand_that_everybody_knows() -> None:
     scene.hq("", "chemical-drive")
     scene.hq("", "fission-drive", "fusion-torch", seat=1)
     scene.play("move 1 ceres", "borrow 1 2")
-    assert scene.match.can_undo(), "the known card pays with either loan"
+    assert scene.can_undo(), "the known card pays with either loan"
 
 
 def test_solo_an_action_can_be_taken_back() -> None:
     scene = Scene()
     scene.hand("heavy-lifter", "cargo-pod")
     scene.play("move 1 luna", "pay heavy-lifter 1")
-    assert scene.match.can_undo()
+    assert scene.can_undo()
 
 
 # Every choice keeps the action payable ----------------------------------------------------------------------------------
@@ -387,14 +376,14 @@ def test_a_loan_that_is_too_weak_is_refused() -> None:
     scene.hq("", "fission-drive", "fusion-torch", seat=1)
     scene.play("move 1 ceres")
     assert scene.legal() == ["borrow 1 3"], "with 3 it is enough for 5, with 2 it is not"
-    assert refused(scene.match, "borrow 1 2") == "SC 5.7"
+    assert scene.refused("borrow 1 2") == "SC 5.7"
 
 
 def test_a_multiplier_that_is_too_small_is_refused() -> None:
     scene = seat_zero_first("starfarers")
     scene.hand("matter-manipulators", "1st-gen-antimatter-drive", "fusion-booster")
     scene.play("move 1 ross-780")
-    assert refused(scene.match, "pay matter-manipulators 1") == "SC 5.7", "six times two is not fifteen"
+    assert scene.refused("pay matter-manipulators 1") == "SC 5.7", "six times two is not fifteen"
     scene.play("pay 1st-gen-antimatter-drive 1", "pay fusion-booster 1", "done")
     assert scene.where() == "ross-780"
 
@@ -406,7 +395,7 @@ def test_a_claim_jump_whose_own_value_is_needed_is_refused() -> None:
     scene.hq("", "self-replicators")
     scene.hand("self-replicators", "claim-jump-s")
     scene.play("build alpha-centauri refinery")
-    assert refused(scene.match, "edge claim-jump-s") == "SC 5.7", "3 and 3 are less than 10 - 3"
+    assert scene.refused("edge claim-jump-s") == "SC 5.7", "3 and 3 are less than 10 - 3"
     scene.play("pay claim-jump-s 1", "pay self-replicators 1")
     assert scene.base_at("alpha-centauri") == ("refinery", 0)
 
@@ -419,8 +408,8 @@ def test_rounds_count_the_turns_of_the_first_player() -> None:
     rounds: list[tuple[int, object]] = []
     while len(rounds) < 7:
         scene.settle()
-        if scene.match.view(PUBLIC)["asked"] == "main":
-            rounds.append((scene.match.actor, scene.match.view(PUBLIC)["round"]))
+        if scene.asked == "main":
+            rounds.append((scene.actor, scene.view(PUBLIC)["round"]))
         scene.play("pass" if "pass" in scene.legal() else next(no for no in SAYS_NO if no in scene.legal()))
     assert rounds == [(0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2), (0, 3)]
 
@@ -434,11 +423,11 @@ def test_a_turn_gained_by_intercept_begins_no_round() -> None:
     scene.settle()
     if "edge intercept-m" in scene.legal():
         scene.play("edge intercept-m")
-    assert (scene.match.actor, scene.match.view(0)["asked"], scene.match.view(0)["round"]) == (0, "main", 1)
+    assert (scene.actor, scene.asked, scene.view(0)["round"]) == (0, "main", 1)
 
 
 def test_the_order_of_play_is_clockwise_from_the_first_player() -> None:
-    match = Match(setting("spacecorp", players=4), chance="given")
-    assert match.state.order() == [], "not drawn yet"
-    match.play("first 2")
-    assert match.state.order() == [2, 3, 0, 1]
+    scene = Scene.begin(players=4)
+    assert scene.position.order() == [], "not drawn yet"
+    scene.play("first 2")
+    assert scene.position.order() == [2, 3, 0, 1]

@@ -5,29 +5,36 @@ import re
 from games.spacecorp.scene import Scene
 
 from starmeeple.games import find
-from starmeeple.games.spacecorp import facts, words
-from starmeeple.games.spacecorp.refusals import REFUSALS
-from starmeeple.games.spacecorp.rules import parts, reasons
-from starmeeple.games.spacecorp.stories import TOLD, sentence
+from starmeeple.games.spacecorp.engine import facts, reasons
+from starmeeple.games.spacecorp.face import events
+from starmeeple.games.spacecorp.face.log import TOLD, sentence
+from starmeeple.games.spacecorp.face.words import WORDS
 
 CLAUSES = set(re.findall(r"SC \d+\.\d+", find("spacecorp").rules_text()))
 
 
 def test_every_fact_has_a_sentence_with_a_clause_that_exists() -> None:
-    codes = [value for name, value in vars(parts).items() if name.startswith(("E_", "R_"))]
-    assert sorted(facts.FACTS) == sorted(codes)
-    assert {name for name, _ in facts.FACTS.values()} == set(TOLD)
-    tables = Scene().tables
-    for code, (name, kinds) in facts.FACTS.items():
-        number = 5 if name == "star-step" else 1
-        told = sentence(facts.fact(tables, code | number << 8 | 1 << 20 | 1 << 32))
-        assert told.endswith(".") and set(re.findall(r"SC \d+\.\d+", told)) & CLAUSES, (name, kinds, told)
+    assert {kind.name for kind in facts.KINDS} == set(TOLD)
+    position = Scene().position
+    for number, kind in enumerate(facts.KINDS):
+        position.tell(number, 0, 1, 5 if kind.name == "star-step" else 1, 1)
+        told = sentence(events.told(position)["facts"][-1])
+        assert told.endswith(".") and set(re.findall(r"SC \d+\.\d+", told)) & CLAUSES, (kind.name, told)
 
 
 def test_every_reason_has_its_refusal() -> None:
     codes = {value for name, value in vars(reasons).items() if name.isupper()}
-    assert codes <= set(REFUSALS)
-    assert {clause for _, clause in REFUSALS.values()} <= CLAUSES
+    assert codes == set(WORDS.refusals)
+    assert {clause for _, clause in WORDS.refusals.values()} <= CLAUSES
+
+
+def test_the_log_says_an_observatory() -> None:
+    scene = Scene()
+    scene.team("lunar-l1")
+    scene.hand("construction-drones", "construction-drones", "construction-drones")
+    before = scene.view(0)
+    lines = [WORDS.told(before, 0, f"build lunar-l1 {base}", before)[0] for base in ("observatory", "spaceport")]
+    assert "builds an Observatory at" in lines[0] and "builds a Spaceport at" in lines[1]
 
 
 def test_docstrings_cite_clauses_that_exist() -> None:
@@ -46,10 +53,10 @@ def test_a_redirection_is_told_step_by_step() -> None:
     scene.tile("luna", "abundant-ores-m")
     scene.base("luna", "refinery")
     scene.rival_team("solar-l2", "sisyphus")
-    before = scene.match.view(0)
+    before = scene.view(0)
     scene.rival_turn("c-m01", "discover water-ice-m", "cup bio-lab")
 
-    assert words.told(before, -1, None, scene.match.view(0)) == [
+    assert WORDS.told(before, -1, None, scene.view(0)) == [
         "The competition draws card C-M01 (SC 15.1).",
         "A base of yours is at Luna: it acts at its highest qualifying site instead (SC 15.2).",
         "Its highest qualifying site is Sisyphus (SC 15.1).",

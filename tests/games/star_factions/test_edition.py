@@ -1,13 +1,13 @@
 """The edition of Star Factions: what an overlay can change, what it cannot, and where the figures come from."""
 
 import pytest
-from games.star_factions.board import figures, position_of, set_up
+from games.star_factions.scene import Scene
 
 import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
 from starmeeple.edition import Edition, Overlay
-from starmeeple.match import printed_edition, setting
+from starmeeple.game_setup import game_setup, printed_edition
 
 
 def changed(**figures: object) -> Edition:
@@ -16,17 +16,17 @@ def changed(**figures: object) -> Edition:
 
 def test_an_overlay_changes_figures_of_the_game() -> None:
     edition = changed(ships={"scout": {"hull": 7}}, kits={"cheetah": {"movement": 2}}, rules={"start_fuel": 2})
-    match = set_up("jear", "nexus", edition=edition)
+    scene = Scene("jear", "nexus", edition=edition)
 
-    assert figures(match, "jear-scout-1") == (7, 7, 0, 5, 4)
-    assert list(position_of(match).counters[:3]) == [0, 2, 0]
-    assert position_of(match).figures.movement[3 * 6 + 3] == 4
+    assert scene.figures("jear-scout-1") == (7, 7, 0, 5, 4)
+    assert list(scene.position.counters[:3]) == [0, 2, 0]
+    assert scene.position.figures.movement[3 * 6 + 3] == 4
 
 
 def test_an_overlay_moves_a_planet() -> None:
-    match = set_up("jear", "nexus", edition=changed(map={"planets": {"outer-nw": {"cell": "f7"}}}))
+    scene = Scene("jear", "nexus", edition=changed(map={"planets": {"outer-nw": {"cell": "f7"}}}))
 
-    tables = position_of(match).figures
+    tables = scene.position.figures
     assert tables.planet_at[tables.cell_names.index("f7")] == 0
     assert tables.planet_at[tables.cell_names.index("e7")] == -1
 
@@ -50,7 +50,7 @@ def test_an_overlay_moves_a_planet() -> None:
 )
 def test_an_impossible_figure_is_named(figures: dict[str, object], key: str) -> None:
     with pytest.raises(sm.BadEdition) as caught:
-        setting("star-factions", changed(**figures))
+        game_setup("star-factions", changed(**figures))
     assert caught.value.key == key
 
 
@@ -71,11 +71,11 @@ def test_every_figure_says_where_it_comes_from() -> None:
 
 
 def test_the_deck_has_104_cards() -> None:
-    assert sum(position_of(set_up("jear", "nexus")).figures.copies) == 104
+    assert sum(Scene("jear", "nexus").position.figures.copies) == 104
 
 
 def test_nobody_is_ever_asked_a_question_with_one_answer() -> None:
-    state, rng = setting("star-factions", players=3).start(), Rng(7)
+    state, rng = game_setup("star-factions", players=3).start(), Rng(7)
     while (actor := state.actor()) != OVER:
         legal = state.legal(actor)
         assert actor == CHANCE or len(legal) > 1

@@ -1,85 +1,84 @@
 """The instinct of Star Factions: it sees what is on the board, and beats random play."""
 
-from games.star_factions.board import drawing, duel, position_of
-from kit import play
+from games.star_factions.scene import Scene, duel
 
 from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import game_setup
 from starmeeple.games.star_factions.engine.instinct import INSTINCT
-from starmeeple.match import Match, setting
 
 
-def choice(match: Match) -> str:
-    state = match.state
-    return match.setting.vocabulary.text(int(best_of(INSTINCT, state, state.actor(), Rng(1), buffer_for(state))))
+def choice(scene: Scene) -> str:
+    state = scene.position
+    return scene.match.setup.vocabulary.text(int(best_of(INSTINCT, state, state.actor(), Rng(1), buffer_for(state))))
 
 
 def test_it_takes_the_winning_flag() -> None:
-    match = duel({"jear-mothership": "e21", "nexus-scout-1": "e23"}, flags={"e7": "jear", "h10": "jear", "h18": "jear"}, work={"jear": 1})
+    scene = duel({"jear-mothership": "e21", "nexus-scout-1": "e23"}, flags={"e7": "jear", "h10": "jear", "h18": "jear"}, work={"jear": 1})
 
-    assert choice(match) == "colonize"
+    assert choice(scene) == "colonize"
 
 
 def test_it_sends_the_mothership_to_the_nearest_planet() -> None:
-    match = duel({})
+    scene = duel({})
 
-    assert choice(match) == "move mothership"
-    match.play("move mothership")
-    steps = position_of(match).figures.steps_to_planet
-    names = position_of(match).figures.cell_names
-    assert steps[names.index(choice(match).split()[1])] == 1
+    assert choice(scene) == "move mothership"
+    scene.play("move mothership")
+    steps = scene.position.figures.steps_to_planet
+    names = scene.position.figures.cell_names
+    assert steps[names.index(choice(scene).split()[1])] == 1
 
 
 def test_it_finishes_a_colonization_before_it_leaves() -> None:
-    match = duel({"jear-mothership": "e7"}, work={"jear": 1})
+    scene = duel({"jear-mothership": "e7"}, work={"jear": 1})
 
-    assert choice(match) == "colonize"
+    assert choice(scene) == "colonize"
 
 
 def test_it_shoots_down_a_mothership_and_spends_what_that_takes() -> None:
-    match = duel(
+    scene = duel(
         {"jear-scout-1": "k10", "nexus-mothership": "k6", "nexus-scout-1": "k9"}, hull={"nexus-mothership": 4}, counters={"jear": (0, 0, 3)}
     )
 
-    assert choice(match) == "attack scout-1"
-    match.play("attack scout-1")
-    assert choice(match) == "target nexus-mothership"
-    match.play("target nexus-mothership")
-    assert choice(match) == "weapons 3"
+    assert choice(scene) == "attack scout-1"
+    scene.play("attack scout-1")
+    assert choice(scene) == "target nexus-mothership"
+    scene.play("target nexus-mothership")
+    assert choice(scene) == "weapons 3"
 
 
 def test_it_builds_ships_and_gives_the_mothership_a_quick_kit() -> None:
-    match = duel({"jear-scout-1": "a1"}, counters={"jear": (4, 4, 4)}, flags={"e7": "jear"})
-    play(drawing(match), "draw juggernaut-blueprint", "draw explorer-kit")
+    scene = duel({"jear-scout-1": "a1"}, counters={"jear": (4, 4, 4)}, flags={"e7": "jear"})
+    scene.drawing().play("draw juggernaut-blueprint", "draw explorer-kit")
 
-    assert choice(match) == "build juggernaut"
-    play(match, "build juggernaut", "place b1")
-    assert choice(match) == "kit explorer"
-    match.play("kit explorer")
-    assert choice(match) == "fit mothership"
+    assert choice(scene) == "build juggernaut"
+    scene.play("build juggernaut", "place b1")
+    assert choice(scene) == "kit explorer"
+    scene.play("kit explorer")
+    assert choice(scene) == "fit mothership"
 
 
 def test_it_repairs_a_damaged_mothership() -> None:
-    match = duel({}, hull={"jear-mothership": 9}, counters={"jear": (3, 0, 0)})
-    position_of(match).moved = 1
+    scene = duel({}, hull={"jear-mothership": 9}, counters={"jear": (3, 0, 0)})
+    scene.position.moved = 1
 
-    assert choice(match) == "repair"
-    match.play("repair")
-    assert choice(match) == "metal 3"
+    assert choice(scene) == "repair"
+    scene.play("repair")
+    assert choice(scene) == "metal 3"
 
 
 def test_a_won_game_is_worth_a_million_and_a_lost_one_the_opposite() -> None:
-    match = duel({"jear-mothership": "e21"}, flags={"e7": "jear", "h10": "jear", "h18": "jear"}, work={"jear": 1})
-    match.play("colonize")
+    scene = duel({"jear-mothership": "e21"}, flags={"e7": "jear", "h10": "jear", "h18": "jear"}, work={"jear": 1})
+    scene.play("colonize")
 
-    assert INSTINCT.value(match.state, 0) == 1_000_000
-    assert INSTINCT.value(match.state, 1) == -1_000_000
+    assert INSTINCT.value(scene.position, 0) == 1_000_000
+    assert INSTINCT.value(scene.position, 1) == -1_000_000
 
 
 def test_it_beats_random_play() -> None:
-    start = setting("star-factions", players=2).start()
+    start = game_setup("star-factions", players=2).start()
     wins = 0
     for game in range(10):
         state, rng, mine = start.copy(), Rng(game), game % 2

@@ -1,20 +1,17 @@
 """Star Factions hides nothing but the order of the deck; and every piece is counted."""
 
-from typing import cast
-
 import pytest
-from games.star_factions.board import drawing, duel, position_of, set_up
-from kit import play
+from games.star_factions.scene import Scene, duel
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, PUBLIC
+from starmeeple.game_setup import game_setup
 from starmeeple.games.star_factions.engine.state import StarFactions
-from starmeeple.match import setting
 from starmeeple.testing.walk import random_history
 
 
 def test_everybody_sees_the_same_and_a_redeal_changes_nothing() -> None:
-    played = setting("star-factions", players=3, round_limit=3)
+    played = game_setup("star-factions", players=3, round_limit=3)
     rng = Rng(5)
     state = played.start()
     for actor, action in random_history(played, 6):
@@ -30,26 +27,26 @@ def test_everybody_sees_the_same_and_a_redeal_changes_nothing() -> None:
 
 
 def test_a_move_can_be_taken_back_and_a_shot_cannot() -> None:
-    match = duel({"jear-scout-1": "l5", "nexus-scout-1": "l7"})
-    before = match.state
+    scene = duel({"jear-scout-1": "l5", "nexus-scout-1": "l7"})
+    before = scene.position
 
-    play(match, "move scout-1", "to l6")
-    assert match.can_undo()
-    match.undo()
-    match.undo()
-    assert match.state == before
+    scene.play("move scout-1", "to l6")
+    assert scene.can_undo()
+    scene.undo()
+    scene.undo()
+    assert scene.position == before
 
-    play(match, "attack scout-1", "roll 4")
-    assert not match.can_undo(), "the die has spoken"
+    scene.play("attack scout-1", "roll 4")
+    assert not scene.can_undo(), "the die has spoken"
 
 
 def test_the_same_dice_for_attacks_and_counterattacks_as_printed() -> None:
-    match = duel({"jear-juggernaut": "l5", "nexus-scout-1": "l6"})
-    match.play("attack juggernaut")
-    assert match.actor == CHANCE and len(match.state.odds()) == 8
+    scene = duel({"jear-juggernaut": "l5", "nexus-scout-1": "l6"})
+    scene.play("attack juggernaut")
+    assert scene.actor == CHANCE and len(scene.position.odds()) == 8
 
-    match.play("roll 1")
-    assert len(match.state.odds()) == 6
+    scene.play("roll 1")
+    assert len(scene.position.odds()) == 6
 
 
 def corrupted(match_state: StarFactions, name: str, place: int, by: int) -> StarFactions:
@@ -71,7 +68,7 @@ def corrupted(match_state: StarFactions, name: str, place: int, by: int) -> Star
      ("step", -1, 1), ("step", -1, -8), ("asked", -1, 1), ("asked", -1, -1), ("round", -1, -1), ("quiet", -1, -1)],
 )  # fmt: skip
 def test_a_changed_figure_is_noticed(name: str, place: int, by: int) -> None:
-    state = position_of(duel({"jear-scout-1": "l5", "nexus-warrior-1": "k8"}))
+    state = duel({"jear-scout-1": "l5", "nexus-warrior-1": "k8"}).position
     state.check()
 
     with pytest.raises(AssertionError):
@@ -79,9 +76,9 @@ def test_a_changed_figure_is_noticed(name: str, place: int, by: int) -> None:
 
 
 def test_cards_are_counted_during_the_set_up_too() -> None:
-    match = set_up("jear", "nexus")
-    drawing(match)
-    state = position_of(match)
+    scene = Scene("jear", "nexus")
+    scene.drawing()
+    state = scene.position
     state.check()
 
     state.deck[7] -= 1
@@ -91,9 +88,9 @@ def test_cards_are_counted_during_the_set_up_too() -> None:
 
 
 def test_the_order_stays_when_somebody_is_out() -> None:
-    match = set_up("marshall", "jear", "black-cloud")
-    assert match.state.order() == [0, 1, 2]
-    state = cast(StarFactions, match.state)
+    scene = Scene("marshall", "jear", "black-cloud")
+    assert scene.position.order() == [0, 1, 2]
+    state = scene.position
 
     state.alive &= ~(1 << int(state.side_of[0]))
 

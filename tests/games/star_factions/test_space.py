@@ -1,19 +1,19 @@
 """Worked examples: the battlemat, movement, the black hole, lines of fire."""
 
 import pytest
-from games.star_factions.board import asked, cell, duel, held, position_of, row, until_turn
-from kit import example, play, refused
+from games.star_factions.scene import duel
+from scene import example
 
+from starmeeple.game_setup import game_setup
 from starmeeple.games.star_factions.engine.chapters import battlemat as mat
 from starmeeple.games.star_factions.engine.figures import Figures
-from starmeeple.match import setting
 
 CELLS = mat.CELLS
 NEIGHBOURS = mat.neighbour_table()
 
 
 def figures_with(**options: object) -> Figures:
-    found = setting("star-factions", **options).tables
+    found = game_setup("star-factions", **options).figures
     assert isinstance(found, Figures)
     return found
 
@@ -94,129 +94,129 @@ def steps_with_ships(match_cells: list[int], tables: Figures, start: int, end: i
 
 @example("E22")
 def test_a_mothership_reaches_its_outer_planet_in_its_second_turn() -> None:
-    match = duel({})
+    scene = duel({})
 
-    play(match, "move mothership", "to d6")
-    until_turn(match, "jear")
-    play(match, "move mothership")
-    assert refused(match, "to h7") == "SF 4.1"
-    match.play("to e7")
+    scene.play("move mothership", "to d6")
+    scene.until_turn("jear")
+    scene.play("move mothership")
+    assert scene.refused("to h7") == "SF 4.1"
+    scene.play("to e7")
 
-    assert "colonize" in match.legal()
+    assert "colonize" in scene.legal()
 
 
 @example("E23")
 def test_asteroids_lengthen_the_way() -> None:
-    match = duel({"jear-scout-1": "f8"})
+    scene = duel({"jear-scout-1": "f8"})
 
-    match.play("move scout-1")
+    scene.play("move scout-1")
 
-    t = position_of(match).figures
-    f8, h10 = cell(match, "f8"), cell(match, "h10")
+    t = scene.position.figures
+    f8, h10 = scene.cell("f8"), scene.cell("h10")
     assert t.distance[f8 * CELLS + h10] == 3
     assert steps_with_ships([], t, f8, h10) == 6
-    assert refused(match, "to h10") == "SF 4.1"
-    assert refused(match, "to g8") == "SF 4.1"
+    assert scene.refused("to h10") == "SF 4.1"
+    assert scene.refused("to g8") == "SF 4.1"
 
 
 @example("E24")
 def test_a_ship_in_a_gap_blocks_it() -> None:
     open_gap = duel({"jear-scout-1": "b14"})
     blocked = duel({"jear-scout-1": "b14", "nexus-scout-1": "c14"})
-    play(open_gap, "move scout-1")
-    play(blocked, "move scout-1")
+    open_gap.play("move scout-1")
+    blocked.play("move scout-1")
 
-    t = position_of(blocked).figures
-    b14, c14, d14 = (cell(blocked, name) for name in ("b14", "c14", "d14"))
+    t = blocked.position.figures
+    b14, c14, d14 = (blocked.cell(name) for name in ("b14", "c14", "d14"))
     assert "to d14" in open_gap.legal()
-    assert refused(blocked, "to d14") == "SF 4.1"
+    assert blocked.refused("to d14") == "SF 4.1"
     assert steps_with_ships([], t, b14, d14) == 2
     assert steps_with_ships([c14], t, b14, d14) == 13
 
 
 @example("E25")
 def test_an_occupied_planet_cannot_be_entered() -> None:
-    match = duel({"jear-mothership": "i10", "nexus-scout-1": "h10"})
+    scene = duel({"jear-mothership": "i10", "nexus-scout-1": "h10"})
 
-    match.play("move mothership")
+    scene.play("move mothership")
 
-    assert refused(match, "to h10") == "SF 4.1"
+    assert scene.refused("to h10") == "SF 4.1"
 
 
 def test_the_engines_reach_is_a_search_over_free_hexes() -> None:
-    match = duel({"jear-scout-1": "k8", "jear-warrior-1": "k9", "nexus-scout-1": "j9", "nexus-scout-2": "l8"})
+    scene = duel({"jear-scout-1": "k8", "jear-warrior-1": "k9", "nexus-scout-1": "j9", "nexus-scout-2": "l8"})
 
-    match.play("move scout-1")
+    scene.play("move scout-1")
 
-    t = position_of(match).figures
-    ships = [int(c) for c in position_of(match).cell if c >= 0]
-    start = cell(match, "k8")
+    t = scene.position.figures
+    ships = [int(c) for c in scene.position.cell if c >= 0]
+    start = scene.cell("k8")
     expected = {
         f"to {name}"
         for index, name in enumerate(t.cell_names)
         if 0 < steps_with_ships([c for c in ships if c != start], t, start, index) <= 5
     }
-    assert set(match.legal()) == expected
+    assert set(scene.legal()) == expected
     assert len(expected) > 40
 
 
 @example("E26")
 def test_the_black_hole_throws_a_ship_home() -> None:
-    match = duel({"jear-warrior-1": "i12", "nexus-scout-1": "e3"}, counters={"jear": (0, 1, 0)})
+    scene = duel({"jear-warrior-1": "i12", "nexus-scout-1": "e3"}, counters={"jear": (0, 1, 0)})
 
-    play(match, "move warrior-1", "to k13")
-    assert held(match, "jear") == (0, 0, 0)
-    assert asked(match) == "jump"
-    assert refused(match, "place e3") == "SF 3.5"
-    assert refused(match, "place c5") == "SF 4.1"
-    match.play("place d3")
+    scene.play("move warrior-1", "to k13")
+    assert scene.held("jear") == (0, 0, 0)
+    assert scene.asked == "jump"
+    assert scene.refused("place e3") == "SF 3.5"
+    assert scene.refused("place c5") == "SF 4.1"
+    scene.play("place d3")
 
-    assert row(match, "jear-warrior-1")["cell"] == "d3"
-    assert refused(match, "move warrior-1") == "SF 6.2"
-    assert "attack warrior-1" in match.legal()
+    assert scene.row("jear-warrior-1")["cell"] == "d3"
+    assert scene.refused("move warrior-1") == "SF 6.2"
+    assert "attack warrior-1" in scene.legal()
 
 
 @example("E27")
 def test_without_fuel_the_rim_is_closed() -> None:
-    match = duel({"jear-warrior-1": "i12"})
+    scene = duel({"jear-warrior-1": "i12"})
 
-    match.play("move warrior-1")
+    scene.play("move warrior-1")
 
-    assert refused(match, "to k13") == "SF 6.3"
-    assert "to j12" in match.legal()
+    assert scene.refused("to k13") == "SF 6.3"
+    assert "to j12" in scene.legal()
 
 
 @example("E28")
 def test_a_ship_may_attack_and_then_jump() -> None:
-    match = duel({"jear-scout-1": "j13", "nexus-scout-1": "g13"}, counters={"jear": (0, 1, 0)})
+    scene = duel({"jear-scout-1": "j13", "nexus-scout-1": "g13"}, counters={"jear": (0, 1, 0)})
 
-    play(match, "attack scout-1", "roll 1", "roll 1", "move scout-1", "to k13", "place a1")
+    scene.play("attack scout-1", "roll 1", "roll 1", "move scout-1", "to k13", "place a1")
 
-    assert row(match, "jear-scout-1")["cell"] == "a1"
+    assert scene.row("jear-scout-1")["cell"] == "a1"
 
 
 def test_a_move_ends_on_another_hex_and_happens_once() -> None:
-    match = duel({"jear-scout-1": "k8"})
+    scene = duel({"jear-scout-1": "k8"})
 
-    match.play("move scout-1")
-    assert refused(match, "to k8") == "SF 6.2"
-    match.play("to k7")
+    scene.play("move scout-1")
+    assert scene.refused("to k8") == "SF 6.2"
+    scene.play("to k7")
 
-    assert refused(match, "move scout-1") == "SF 6.2"
+    assert scene.refused("move scout-1") == "SF 6.2"
 
 
 def test_a_ship_hemmed_in_by_friends_cannot_move() -> None:
-    match = duel({"jear-scout-1": "a1", "jear-warrior-1": "b1", "jear-juggernaut": "a2"})
+    scene = duel({"jear-scout-1": "a1", "jear-warrior-1": "b1", "jear-juggernaut": "a2"})
 
-    assert refused(match, "move scout-1") == "SF 4.1"
+    assert scene.refused("move scout-1") == "SF 4.1"
 
 
 def test_one_destination_is_taken_without_a_question() -> None:
-    match = duel({"jear-mothership": "a1", "jear-juggernaut": "b1", "nexus-scout-1": "a3", "nexus-scout-2": "b2", "nexus-scout-3": "b3"})
+    scene = duel({"jear-mothership": "a1", "jear-juggernaut": "b1", "nexus-scout-1": "a3", "nexus-scout-2": "b2", "nexus-scout-3": "b3"})
 
-    match.play("move mothership")
+    scene.play("move mothership")
 
-    assert row(match, "jear-mothership")["cell"] == "a2"
+    assert scene.row("jear-mothership")["cell"] == "a2"
 
 
 # Lines of fire --------------------------------------------------------------------------------
@@ -255,9 +255,9 @@ def test_the_two_readings_differ_only_at_distance_four(tables: Figures, absolute
 
 @pytest.mark.parametrize(("reading", "legal"), [("border", False), ("absolute", True)])
 def test_the_option_decides_who_may_shoot(reading: str, legal: bool) -> None:
-    match = duel({"jear-scout-1": "h3", "nexus-scout-1": "h7"}, options={"los_parallel_exemption": reading})
+    scene = duel({"jear-scout-1": "h3", "nexus-scout-1": "h7"}, options={"los_parallel_exemption": reading})
 
-    assert ("attack scout-1" in match.legal()) is legal
+    assert ("attack scout-1" in scene.legal()) is legal
 
 
 def test_lines_of_fire_agree_with_points_along_them(tables: Figures) -> None:
@@ -289,17 +289,17 @@ def across(q: float, r: float) -> tuple[float, float, float]:
 
 
 def test_shots_are_refused_by_the_right_clause() -> None:
-    match = duel({"jear-scout-1": "e10", "nexus-scout-1": "g10", "nexus-scout-2": "e8", "nexus-scout-3": "e12", "nexus-warrior-1": "k20"})
+    scene = duel({"jear-scout-1": "e10", "nexus-scout-1": "g10", "nexus-scout-2": "e8", "nexus-scout-3": "e12", "nexus-warrior-1": "k20"})
 
-    match.play("attack scout-1")
+    scene.play("attack scout-1")
 
-    assert refused(match, "target nexus-scout-1") == "SF 4.8"
-    assert refused(match, "target nexus-warrior-1") == "SF 4.6"
-    assert refused(match, "target jear-mothership") == "SF 6.5"
-    assert refused(match, "target nexus-juggernaut") == "SF 6.1"
+    assert scene.refused("target nexus-scout-1") == "SF 4.8"
+    assert scene.refused("target nexus-warrior-1") == "SF 4.6"
+    assert scene.refused("target jear-mothership") == "SF 6.5"
+    assert scene.refused("target nexus-juggernaut") == "SF 6.1"
 
 
 def test_settings_share_their_figures(tables: Figures) -> None:
-    assert setting("star-factions", players=2).tables is setting("star-factions", players=2).tables
+    assert game_setup("star-factions", players=2).figures is game_setup("star-factions", players=2).figures
     other = figures_with(players=4)
     assert other.distance is tables.distance and other.fire is tables.fire, "what is large is shared by all options"

@@ -2,111 +2,94 @@
 
 import re
 
-from games.star_factions.board import asked, drawing, duel, position_of
-from kit import given, play
+from games.star_factions.scene import Scene, duel
 
-from starmeeple.core.speech import named
 from starmeeple.games import find
 from starmeeple.games.star_factions.face import picture
 from starmeeple.games.star_factions.face.names import card_note
-from starmeeple.games.star_factions.face.view import View, view_of
-from starmeeple.games.star_factions.face.words import WORDS
-from starmeeple.match import Match
-
-
-def seen(match: Match) -> View:
-    """What seat 0 sees."""
-    return view_of(position_of(match), 0)
-
-
-def told(match: Match, notation: str) -> list[str]:
-    """Play an action and return its log lines with the colours as names."""
-    before, seat = seen(match), match.actor
-    match.play(notation)
-    return [named(line) for line in WORDS.told(before, seat, notation, seen(match))]
 
 
 def test_an_attack_reads_as_a_sentence() -> None:
-    match = duel({"jear-scout-1": "k9", "nexus-mothership": "k7"}, counters={"jear": (0, 0, 2)})
-    play(match, "attack scout-1", "weapons 1")
+    scene = duel({"jear-scout-1": "k9", "nexus-mothership": "k7"}, counters={"jear": (0, 0, 2)})
+    scene.play("attack scout-1", "weapons 1")
 
-    assert told(match, "roll 4") == ["Sky’s Scout 1 shoots at Amber’s Mothership with 1 Weapon and rolls 4: 3 damage, hull 27 of 30."]
-    assert told(match, "roll 6") == ["Amber’s Mothership strikes back at Sky’s Scout 1 and rolls 6: 6 damage, hull 4 of 10."]
+    assert scene.told("roll 4") == ["Sky’s Scout 1 shoots at Amber’s Mothership with 1 Weapon and rolls 4: 3 damage, hull 27 of 30."]
+    assert scene.told("roll 6") == ["Amber’s Mothership strikes back at Sky’s Scout 1 and rolls 6: 6 damage, hull 4 of 10."]
 
 
 def test_a_destroyed_ship_and_its_bounty_are_told() -> None:
-    match = duel({"jear-juggernaut": "k8", "nexus-warrior-1": "k9"}, hull={"nexus-warrior-1": 1})
-    match.play("attack juggernaut")
+    scene = duel({"jear-juggernaut": "k8", "nexus-warrior-1": "k9"}, hull={"nexus-warrior-1": 1})
+    scene.play("attack juggernaut")
 
-    assert told(match, "roll 2") == [
+    assert scene.told("roll 2") == [
         "Sky’s Juggernaut shoots at Amber’s Warrior 1 and rolls 2: destroyed.",
         "Sky takes 2 Metal, 2 Fuel and 2 Weapon.",
     ]
 
 
 def test_planets_are_told() -> None:
-    match = duel({"jear-mothership": "e7", "jear-scout-1": "a1"})
-    assert told(match, "colonize") == ["Sky begins to colonize the outer planet north-west."]
+    scene = duel({"jear-mothership": "e7", "jear-scout-1": "a1"})
+    assert scene.told("colonize") == ["Sky begins to colonize the outer planet north-west."]
 
-    match = duel({"jear-mothership": "e7", "jear-scout-1": "a1"}, work={"jear": 1})
-    assert told(match, "colonize") == ["Sky plants a flag on the outer planet north-west (E7)."]
+    scene = duel({"jear-mothership": "e7", "jear-scout-1": "a1"}, work={"jear": 1})
+    assert scene.told("colonize") == ["Sky plants a flag on the outer planet north-west (E7)."]
 
 
 def test_moves_draws_and_turns_are_told() -> None:
-    match = duel({"jear-scout-1": "k9"})
-    match.play("move scout-1")
-    assert told(match, "to k10") == ["Sky’s Scout 1 moves to K10."]
-    assert told(match, "end-turn") == ["Sky ends the turn.", "Round 1: Amber’s turn."]
-    assert told(match, "draw fuel-2") == ["Amber draws 2 Fuel.", "Amber takes 2 Fuel."]
+    scene = duel({"jear-scout-1": "k9"})
+    scene.play("move scout-1")
+    assert scene.told("to k10") == ["Sky’s Scout 1 moves to K10."]
+    assert scene.told("end-turn") == ["Sky ends the turn.", "Round 1: Amber’s turn."]
+    assert scene.told("draw fuel-2") == ["Amber draws 2 Fuel.", "Amber takes 2 Fuel."]
 
 
 def test_building_and_fitting_are_told() -> None:
-    match = duel({}, counters={"jear": (3, 3, 3)}, flags={"e7": "jear"})
-    play(drawing(match), "draw scout-blueprint", "draw survivor-kit")
+    scene = duel({}, counters={"jear": (3, 3, 3)}, flags={"e7": "jear"})
+    scene.drawing().play("draw scout-blueprint", "draw survivor-kit")
 
-    assert told(match, "build scout") == ["Sky builds a Scout for 1 Metal, 1 Fuel, 1 Weapon."]
-    assert told(match, "place a1") == ["Sky’s Scout 1 appears on A1."]
-    assert told(match, "kit survivor") == ["Sky builds a Survivor Kit for 1 Metal, 1 Fuel, 1 Weapon."]
-    assert told(match, "fit scout-1") == ["Sky’s Scout 1 is fitted with the Survivor Kit (hull 12 of 12)."]
+    assert scene.told("build scout") == ["Sky builds a Scout for 1 Metal, 1 Fuel, 1 Weapon."]
+    assert scene.told("place a1") == ["Sky’s Scout 1 appears on A1."]
+    assert scene.told("kit survivor") == ["Sky builds a Survivor Kit for 1 Metal, 1 Fuel, 1 Weapon."]
+    assert scene.told("fit scout-1") == ["Sky’s Scout 1 is fitted with the Survivor Kit (hull 12 of 12)."]
 
 
 def test_the_end_is_told() -> None:
-    match = duel({"jear-mothership": "e21"}, flags={"e7": "jear", "h10": "jear", "h18": "jear"}, work={"jear": 1})
+    scene = duel({"jear-mothership": "e21"}, flags={"e7": "jear", "h10": "jear", "h18": "jear"}, work={"jear": 1})
 
-    assert told(match, "colonize")[-1] == "Sky wins: flags fly on 4 planets."
-    assert match.question() == "Sky wins: flags fly on 4 planets."
+    assert scene.told("colonize")[-1] == "Sky wins: flags fly on 4 planets."
+    assert scene.question() == "Sky wins: flags fly on 4 planets."
 
 
 def test_the_order_roll_names_the_roller() -> None:
-    match = given("star-factions", players=2)
+    scene = Scene.begin(players=2)
 
-    assert told(match, "roll 3") == ["Sky rolls 3 for the order of choice."]
+    assert scene.told("roll 3") == ["Sky rolls 3 for the order of choice."]
 
 
 def test_questions_name_the_ship() -> None:
-    match = duel({"jear-scout-1": "k9", "nexus-mothership": "k7", "nexus-scout-1": "k6"})
+    scene = duel({"jear-scout-1": "k9", "nexus-mothership": "k7", "nexus-scout-1": "k6"})
 
-    assert match.question(0) == "Choose a ship and what it does, or end your turn."
-    assert match.question(1) == "Waiting for Sky: the fleet's orders."
-    match.play("attack scout-1")
-    assert match.question(0) == "At whom does Scout 1 shoot?"
-    assert asked(match) == "target"
+    assert scene.question(0) == "Choose a ship and what it does, or end your turn."
+    assert scene.question(1) == "Waiting for Sky: the fleet's orders."
+    scene.play("attack scout-1")
+    assert scene.question(0) == "At whom does Scout 1 shoot?"
+    assert scene.asked == "target"
 
 
 def test_the_plain_picture_is_a_map_with_ships_and_players() -> None:
-    match = duel({"jear-scout-1": "k9"}, flags={"h10": "nexus"})
-    match.play("move scout-1")
+    scene = duel({"jear-scout-1": "k9"}, flags={"h10": "nexus"})
+    scene.play("move scout-1")
 
-    lines = picture.plain(seen(match)).split("\n")
+    lines = picture.plain(scene.view(0)).split("\n")
     assert lines[9].split()[11] == "S0"
     assert "o1" in lines[10], "in reach, and a colony of seat 1"
     assert any("'" in line for line in lines[1:28])
     assert any("Jear: 0 flags, 0M 0F 0W; Mothership C5 30/30, Scout 1 K9 10/10" in line for line in lines)
-    assert position_of(match).figures.seats == 2
+    assert scene.position.figures.seats == 2
 
 
 def test_a_card_explains_itself_and_owns_up_to_guesses() -> None:
-    view = seen(duel({}))
+    view = duel({}).view(0)
 
     assert (
         card_note(view, "crusher-kit")

@@ -1,13 +1,14 @@
 """The pages and their forms. Every form works without script: a POST, then a redirect to what it changed."""
 
 import asyncio
+from collections.abc import Mapping
 
 from fastapi import APIRouter
-from starlette.datastructures import FormData, UploadFile
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.game import Game
+from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.core.state import PUBLIC
 from starmeeple.drawing.theme import stylesheet
 from starmeeple.games import find, registered
@@ -24,22 +25,19 @@ from starmeeple.server.tables.table import Table
 router = APIRouter(include_in_schema=False)
 
 
-async def posted(caller: Caller, kind: str = "act") -> FormData:
-    """The form that was posted, from a page of the caller's own."""
-    form = await caller.request.form()
-    caller.may_change(field(form, "csrf"), kind)
-    return form
+async def posted(caller: Caller, kind: str = "act") -> dict[str, str]:
+    """The form that was posted, from a page of the caller's own: the last value of each field, a file as its text."""
+    fields: dict[str, str] = {}
+    async with caller.request.form() as form:
+        for name, value in form.multi_items():
+            fields[name] = value if isinstance(value, str) else (await value.read()).decode("utf-8", errors="replace")
+    caller.may_change(fields.get("csrf", ""), kind)
+    return fields
 
 
-def field(form: FormData, name: str, otherwise: str = "") -> str:
-    """The last value of a field."""
-    values = [value for value in form.getlist(name) if isinstance(value, str)]
-    return values[-1] if values else otherwise
-
-
-def number(form: FormData, name: str) -> int:
+def number(form: Mapping[str, str], name: str) -> int:
     """A field that is a whole number."""
-    text = field(form, name)
+    text = form.get(name, "")
     if not text.strip().isdecimal() or len(text) > 9:
         raise RequestError("bad-request", "A number was expected.")
     return int(text)
@@ -67,8 +65,8 @@ async def lobby(caller: Asking) -> Response:
 @router.post("/me")
 async def say_name(caller: Asking) -> Response:
     form = await posted(caller)
-    await caller.services.registry.rename(caller.person, field(form, "name"))
-    return see_other(local(field(form, "next")))
+    await caller.services.registry.rename(caller.person, form.get("name", ""))
+    return see_other(local(form.get("next", "")))
 
 
 @router.get("/new/{slug}")
@@ -84,14 +82,16 @@ async def new_page(caller: Caller, game: Game, given: dict[str, str], error: Sta
     form |= given
     body = error_body(error, game.slug) if error is not None else None
     status = status_of(error) if error is not None else 200
-    return await caller.services.templates.page(caller, "new", status, game=game_card(game), bots=bot_cards(), form=form, error=body)
+    return await caller.services.templates.page(
+        caller, "new", status, game=game_card(game), bots=bot_cards(), form=form, error=body, colours=SEAT_NAMES
+    )
 
 
 @router.post("/new/{slug}")
 async def new_table(caller: Asking, slug: str) -> Response:
     form = await posted(caller, "table")
     game = find(slug)
-    given = {name: field(form, name) for name in form if name != "csrf"}
+    given = {name: value for name, value in form.items() if name != "csrf"}
     try:
         options: dict[str, object] = {name[7:]: value for name, value in given.items() if name.startswith("option.")}
         options["players"] = given.get("players", str(game.default_players))
@@ -124,7 +124,7 @@ async def join_page(caller: Asking, token: str) -> Response:
 @router.post("/join/{token}")
 async def join(caller: Asking, token: str) -> Response:
     form = await posted(caller)
-    table = await caller.services.registry.join(caller.person, token, field(form, "name"))
+    table = await caller.services.registry.join(caller.person, token, form.get("name", ""))
     return see_other(f"/table/{table.id}")
 
 
@@ -155,7 +155,7 @@ async def table_for(caller: Caller, table_id: str) -> Table:
 async def act_form(caller: Asking, table_id: str) -> Response:
     form = await posted(caller)
     table = await table_for(caller, table_id)
-    await table.act(caller.person, number(form, "seat"), number(form, "sequence"), field(form, "action"))
+    await table.act(caller.person, number(form, "seat"), number(form, "sequence"), form.get("action", ""))
     return see_other(f"/table/{table_id}")
 
 
@@ -171,7 +171,7 @@ async def undo_form(caller: Asking, table_id: str) -> Response:
 async def reactions_form(caller: Asking, table_id: str) -> Response:
     form = await posted(caller)
     table = await table_for(caller, table_id)
-    await table.order(caller.person, number(form, "seat"), field(form, "say"))
+    await table.order(caller.person, number(form, "seat"), form.get("say", ""))
     return see_other(f"/table/{table_id}")
 
 
@@ -187,7 +187,7 @@ async def lift_form(caller: Asking, table_id: str) -> Response:
 async def chat_form(caller: Asking, table_id: str) -> Response:
     form = await posted(caller, "chat")
     table = await table_for(caller, table_id)
-    await caller.services.registry.say(caller.person, table, field(form, "text"))
+    await caller.services.registry.say(caller.person, table, form.get("text", ""))
     return see_other(f"/table/{table_id}")
 
 
@@ -195,12 +195,12 @@ async def chat_form(caller: Asking, table_id: str) -> Response:
 async def change_table_form(caller: Asking, table_id: str) -> Response:
     form = await posted(caller)
     table = await table_for(caller, table_id)
-    registry, what = caller.services.registry, field(form, "do")
+    registry, what = caller.services.registry, form.get("do", "")
     if what == "rematch":
         caller.take("table")
         following = await registry.rematch(caller.person, table)
         return see_other(f"/table/{following.id}")
-    await registry.change_table(caller.person, table, what, field(form, "name") or field(form, "pace"))
+    await registry.change_table(caller.person, table, what, form.get("name", "") or form.get("pace", ""))
     return see_other(f"/table/{table_id}")
 
 
@@ -208,8 +208,8 @@ async def change_table_form(caller: Asking, table_id: str) -> Response:
 async def seat_form(caller: Asking, table_id: str, seat: int) -> Response:
     form = await posted(caller)
     table = await table_for(caller, table_id)
-    what = field(form, "do")
-    await caller.services.registry.change_seat(caller.person, table, seat, what, field(form, "name" if what == "rename" else "bot"))
+    what = form.get("do", "")
+    await caller.services.registry.change_seat(caller.person, table, seat, what, form.get("name" if what == "rename" else "bot", ""))
     return see_other(f"/table/{table_id}")
 
 
@@ -242,10 +242,9 @@ async def upload_page(caller: Asking) -> Response:
 @router.post("/replay")
 async def upload(caller: Asking) -> Response:
     form = await posted(caller, "upload")
-    text = field(form, "record")
-    file = form.get("file")
-    if not text.strip() and isinstance(file, UploadFile):
-        text = (await file.read()).decode("utf-8", errors="replace")
+    text = form.get("record", "")
+    if not text.strip():
+        text = form.get("file", "")
     try:
         replay = await caller.services.replays.upload(text)
     except StarmeepleError as error:

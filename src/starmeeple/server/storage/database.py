@@ -80,6 +80,7 @@ class TableRow:
     created: str = ""
     changed: str = ""
     seats: list[SeatRow] = field(default_factory=list)
+    rules: int = 1  # version of the game's rules it was begun by
 
 
 def in_thread(
@@ -151,7 +152,7 @@ class Database:
                 connection.execute(tables.update().where(tables.c.id == follows).values(rematch=table.id))
             connection.execute(
                 tables.insert().values(
-                    id=table.id, game=table.game, options=json.dumps(table.options), edition=table.edition, name=table.name,
+                    id=table.id, game=table.game, options=json.dumps(table.options), edition=table.edition, rules=table.rules, name=table.name,
                     host=table.host, state=table.state, pace=table.pace, waiting=json.dumps(table.waiting), result=None,
                     rematch="", created=table.created, changed=table.changed,
                 )
@@ -332,5 +333,5 @@ def table_of(row: sa.RowMapping, chairs: list[SeatRow]) -> TableRow:
     return TableRow(
         id=row["id"], game=row["game"], options=json.loads(row["options"]), edition=row["edition"], name=row["name"], host=row["host"],
         state=row["state"], pace=row["pace"], waiting=json.loads(row["waiting"]), result=json.loads(row["result"]) if row["result"] else None,
-        rematch=row["rematch"], created=row["created"], changed=row["changed"], seats=chairs,
+        rematch=row["rematch"], created=row["created"], changed=row["changed"], seats=chairs, rules=row["rules"],
     )  # fmt: skip

@@ -23,6 +23,7 @@ tables = sa.Table(
     sa.Column("game", sa.String(60), nullable=False),
     sa.Column("options", sa.Text, nullable=False),  # JSON
     sa.Column("edition", sa.String(40), nullable=False),  # digest of the figures it is played with
+    sa.Column("rules", sa.Integer, nullable=False, server_default="1"),  # version of the game's rules it was begun by
     sa.Column("name", sa.String(80), nullable=False),
     sa.Column("host", sa.String(40), nullable=False, index=True),
     sa.Column("state", sa.String(12), nullable=False),
@@ -97,8 +98,14 @@ def standing_orders(connection: sa.Connection) -> None:
     metadata.create_all(connection, tables=[standing])
 
 
+def rules_versions(connection: sa.Connection) -> None:
+    """3: by which version of its rules a table was begun; all before were begun by the first."""
+    if "rules" not in {column["name"] for column in sa.inspect(connection).get_columns("tables")}:
+        connection.execute(sa.text("ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 1"))
+
+
 # A step is never changed once it is released; a new one is appended, written with statements of its own.
-STEPS: tuple[Callable[[sa.Connection], None], ...] = (first_tables, standing_orders)
+STEPS: tuple[Callable[[sa.Connection], None], ...] = (first_tables, standing_orders, rules_versions)
 
 
 def migrate(connection: sa.Connection) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from starmeeple.core.errors import StarmeepleError
-from starmeeple.match import setting
+from starmeeple.game_setup import game_setup
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.database import Database, SeatRow, TableRow, now
 from starmeeple.server.tables.bots import PACES, BotDriver
@@ -122,7 +122,7 @@ class Registry:
 
     async def create(self, person: str, wanted: NewTable) -> Table:
         """A new table; it begins at once if no friend is awaited."""
-        setup = setting(wanted.game, **wanted.options)
+        setup = game_setup(wanted.game, **wanted.options)
         if wanted.pace not in PACES:
             raise RequestError("bad-request", f"The pace is one of {', '.join(PACES)}.")
         kinds = wanted.seats or ["me"] + ["bot:greedy"] * (setup.players - 1)
@@ -135,7 +135,7 @@ class Registry:
         moment = now()
         row = TableRow(
             new_id(), setup.game.slug, dict(setup.options), setup.edition.digest, title, person, "waiting", wanted.pace,
-            created=moment, changed=moment, seats=seats,
+            created=moment, changed=moment, seats=seats, rules=setup.game.rules_version,
         )  # fmt: skip
         table = Table(row, self.database, self.bots.wake)
         await self.database.create(row)
@@ -164,7 +164,7 @@ class Registry:
         seats = [SeatRow(s.seat, s.kind, s.person, s.bot, "", s.name, new_token()) for s in old.seats]
         row = TableRow(
             new_id(), old.game, dict(old.options), table.setup.edition.digest, old.name, old.host, "waiting", old.pace,
-            created=moment, changed=moment, seats=seats,
+            created=moment, changed=moment, seats=seats, rules=table.setup.game.rules_version,
         )  # fmt: skip
         await self.database.create(row, (), table.id)
         table.row.rematch = row.id

@@ -6,10 +6,11 @@ import logging
 import os
 import secrets
 import sys
+from pathlib import Path
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 
 log = logging.getLogger("starmeeple.server")
 
@@ -22,15 +23,19 @@ class Worker:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
         self.is_new = True  # it has still to read its modules
+        self.on_engine = False  # it runs the compiled engine that was built behind the server
 
     @classmethod
-    async def start(cls, command: list[str]) -> "Worker":
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-        return cls(
+    async def start(cls, command: list[str], engine: Path | None) -> "Worker":
+        paths = [*([str(engine / "src")] if engine is not None else []), *[path for path in sys.path if path]]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        worker = cls(
             await asyncio.create_subprocess_exec(
                 *command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=environment, start_new_session=True
             )
         )
+        worker.on_engine = engine is not None
+        return worker
 
     async def ask(self, question: str) -> int:
         """The answer to a question; EOFError if the process died."""
@@ -55,18 +60,26 @@ class Worker:
 class Workers:
     """The processes, each lent to one question at a time."""
 
-    def __init__(self, count: int = 0, seconds: float = 10.0, command: list[str] | None = None, start_seconds: float = 30.0) -> None:
+    def __init__(
+        self,
+        count: int = 0,
+        seconds: float = 10.0,
+        command: list[str] | None = None,
+        start_seconds: float = 30.0,
+        engine: Path | None = None,
+    ) -> None:
         self.count = count or max(1, min(4, (os.cpu_count() or 2) - 1))
         self.seconds = seconds
         self.start_seconds = start_seconds
         self.command = command or PROCESS
+        self.engine = engine  # a folder in which a compiled copy of the package is being built; `READY` in it says that it is done
         self.replaced = 0  # how many workers had to be replaced
         self._idle: list[Worker] = []
         self._room = asyncio.Semaphore(self.count)
         self._all: set[Worker] = set()
         self._closed = False
 
-    async def choose(self, setup: Setting, state: State, seat: int, bot: str) -> int | None:
+    async def choose(self, setup: GameSetup, state: State, seat: int, bot: str) -> int | None:
         """What a bot answers for a seat, or None if it gave no sensible answer twice."""
         known = state.copy()
         known.redeal(seat, Rng(secrets.randbits(62)))
@@ -88,7 +101,7 @@ class Workers:
         async with self._room:
             worker: Worker | None = None
             try:
-                worker = self._idle.pop() if self._idle else await self._new()
+                worker = await self._free()
                 limit = self.seconds + (self.start_seconds if worker.is_new else 0)
                 action = await asyncio.wait_for(worker.ask(question), limit)
                 worker.is_new = False
@@ -105,10 +118,24 @@ class Workers:
             self._idle.append(worker)
             return action
 
-    async def _new(self) -> Worker:
+    async def _free(self) -> Worker:
+        """A worker that nobody uses; one from before the compiled engine was ready makes room for one that runs it."""
+        ready = self.engine_is_ready()
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.on_engine or not ready:
+                return worker
+            await self._drop(worker)
+        return await self._new(ready)
+
+    def engine_is_ready(self) -> bool:
+        """Has the compiled engine been built?"""
+        return self.engine is not None and (self.engine / "READY").is_file()
+
+    async def _new(self, ready: bool) -> Worker:
         if self._closed:
             raise OSError("the server stops")
-        worker = await Worker.start(self.command)
+        worker = await Worker.start(self.command, self.engine if ready else None)
         self._all.add(worker)
         return worker
 

@@ -87,25 +87,8 @@ export function outline(svg, acted) {
   if (acted.length < 8) for (const id of acted) ring(svg, svg.querySelector(`[id="${CSS.escape(id)}"]`), "acted");
 }
 
-const COLOURS = ["Sky", "Amber", "Jade", "Rose", "Lemon"];
-const short = (name) => (name.length > 13 ? `${name.slice(0, 12)}…` : name);
-
-// Pictures call seats by their colours; at a table they are called by their names.
-function sayNames(svg, names) {
-  const known = COLOURS.slice(0, names.length).join("|");
-  if (!known) return;
-  const anywhere = new RegExp(`\\b(${known})\\b`, "g");
-  const first = new RegExp(`^(${known})(?=$| \\(you\\)|: | · )`);
-  const named = (colour) => names[COLOURS.indexOf(colour)] || colour;
-  for (const title of $$("title", svg)) title.textContent = title.textContent.replace(anywhere, named);
-  for (const text of $$("text", svg)) {
-    if (first.test(text.textContent)) text.textContent = text.textContent.replace(first, (colour) => short(named(colour)));
-  }
-}
-
 // Titles become names for screen readers and for our own tips, so that the browser shows no second tip.
-export function nameTheParts(svg, names = []) {
-  sayNames(svg, names);
+export function nameTheParts(svg) {
   for (const title of $$("title", svg)) {
     const owner = title.parentElement;
     if (owner !== svg) {

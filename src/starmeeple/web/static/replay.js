@@ -16,7 +16,6 @@ const steps = Number(slider.max);
 let seat = bar.dataset.seat;
 let playing = 0;
 let asked = 0;
-const { names } = JSON.parse($("#screen").textContent);
 
 const query = () => `?step=${step}${seat === "" ? "" : `&seat=${seat}`}`;
 
@@ -35,7 +34,7 @@ async function go(to) {
       if (part) swap(id, part.outerHTML);
     }
     const { acted } = JSON.parse(page.getElementById("screen").textContent);
-    redraw(sheet, board, page.getElementById("sheet").innerHTML, acted, (drawn) => nameTheParts(drawn, names));
+    redraw(sheet, board, page.getElementById("sheet").innerHTML, acted, (drawn) => nameTheParts(drawn));
     toEnd($("#panel-log"));
     $("#announce").textContent = $("#question").textContent;
     history.replaceState(null, "", `${url}${query()}`);
@@ -105,7 +104,7 @@ for (const key of $$("[data-zoom]")) {
 const svg = $("svg", sheet);
 if (svg) {
   board.measure(svg);
-  nameTheParts(svg, names);
+  nameTheParts(svg);
   outline(svg, JSON.parse($("#screen").textContent).acted);
 }
 links();

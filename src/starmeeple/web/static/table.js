@@ -12,7 +12,6 @@ const show = tabs((name) => { if (name === "rules") rules?.load(); if (name === 
 const rules = new Rules(screen.table.rules, show);
 const chooser = new Chooser({ sheet, board, choose, why });
 let busy = false;
-const names = () => screen.players.map((player) => player.name);
 
 // Showing a screen ---------------------------------------------------------------------------
 
@@ -21,7 +20,7 @@ function settle(first = false) {
   if (first && svg) {
     sheet.dataset.markup = "";
     board.measure(svg);
-    nameTheParts(svg, names());
+    nameTheParts(svg);
     outline(svg, screen.acted);
   }
   chooser.ask(screen.choices);
@@ -46,7 +45,7 @@ function arrive({ screen: next, parts }) {
   busy = false;
   for (const [id, html] of Object.entries(parts)) swap(id, html);
   $("#live-ask").classList.remove("busy");
-  redraw(sheet, board, next.picture, next.acted, (svg) => nameTheParts(svg, names()));
+  redraw(sheet, board, next.picture, next.acted, (svg) => nameTheParts(svg));
   settle();
   if (atEnd) toEnd(log);
   if (document.body.contains(held) && held !== document.body) { /* what had the focus is still there */ }

@@ -35,7 +35,7 @@ class ShowTile(Draw):
     """The top of a pile of Erudite tiles. [FE 5.3, 10.3]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
-        return position.hidden & 7 << position.about * f.IN_PILE
+        return position.hidden & f.PILE << position.about * f.IN_PILE
 
     def apply(self, position: f.Position, seat: i64, tile: i64, b: i64, c: i64) -> None:
         atalum.reveal(position, tile)

@@ -94,8 +94,8 @@ def add_senate(values: list[float], position: f.Position, seat: int) -> None:
     """Tokens, votes and blocked spaces."""
     for space in range(f.SPACES):
         token = int(position.senate[space])
-        one_of(values, ((token & 7) - 1 - seat) % int(position.figures.players) if token else -1, f.PLAYERS)
-        voting = bool(senate.votes_as(position, token >> 6))
+        one_of(values, ((token & f.OWNER_MASK) - 1 - seat) % int(position.figures.players) if token else -1, f.PLAYERS)
+        voting = bool(senate.votes_as(position, token >> f.FACE_AT))
         blocked = float(position.blocked >> space & 1)
         values += [float(token > 0 and voting), float(token > 0 and not voting), int(senate.votes_on(position, space)) / 8]
         values += [blocked, (int(senate.neutral_on(position, space)) + blocked) / 6]

@@ -40,6 +40,10 @@ SPECIAL_BIT: Final[i64] = 16  # the special Ambassador in a hand
 VOTING: Final[i64] = 0
 FUNDING: Final[i64] = 1
 COVERED: Final[i64] = 2
+# A token in the Senate is one number: 1 + seat, then the Ambassador, then the face.
+OWNER_MASK: Final[i64] = 7
+AMBASSADOR_AT: Final[i64] = 3
+FACE_AT: Final[i64] = 6
 KINDS: Final[i64] = 38  # of Alteration tokens
 TOKENS: Final[i64] = 50
 POWERS: Final[i64] = 4
@@ -51,6 +55,7 @@ ROCKS: Final[i64] = 12  # Asteroid tokens, the last six dead
 MOONS: Final[i64] = 7
 COLOURS: Final[i64] = 5
 IN_PILE: Final[i64] = 3  # Erudite tiles of a pile; a tile is (level × COLOURS + colour) × IN_PILE + number
+PILE: Final[i64] = 7  # the tiles of the first pile, as bits
 LEVEL: Final[i64] = 15  # Erudite tiles of a level
 TILES: Final[i64] = 45
 USABLE: Final[i64] = 30  # levels 1 and 2: level 3 is always immediate
@@ -154,8 +159,8 @@ class Position(core.Position):
         self.president: i64 = like.president if like else i64(0)  # the seat that holds the President
         self.opening: i64 = like.opening if like else i64(0)  # is it the round's first turn?
         self.guard: i64 = like.guard if like else UNGUARDED  # what must stay possible
-        # The Senate: 1 + seat + 8 × Ambassador + 64 × face of the token on a space, 0 where there is none.
-        self.senate: vec[i64] = like.senate[:] if like else zeros(SPACES)  # [space]
+        # The Senate.
+        self.senate: vec[i64] = like.senate[:] if like else zeros(SPACES)  # [space] the token there, or 0
         self.blocked: i64 = like.blocked if like else i64(0)  # mask of spaces
         self.neutral: i64 = like.neutral if like else i64(0)  # of them those with neutral votes: the round's number
         self.planet_block: i64 = like.planet_block if like else i64(0)  # the tile that blocks them + 1

@@ -86,7 +86,7 @@ class Outlook:
             token = position.senate[space]
             voter = f.PLAYERS
             if token:
-                voter = (token & 7) - 1
+                voter = (token & f.OWNER_MASK) - 1
                 votes = senate.votes_on(position, space)
             elif position.neutral >> space & 1:
                 votes = position.round
@@ -191,7 +191,7 @@ def this_round(position: f.Position, outlook: Outlook, seat: i64, level: i64) ->
         worth += (one * chance + other_law * (100 - chance)) * figures.law_points
     for space in range(f.SPACES):
         token = position.senate[space]
-        if token & 7 == seat + 1 and token >> 6 == f.FUNDING:
+        if token & f.OWNER_MASK == seat + 1 and token >> f.FACE_AT == f.FUNDING:
             at = figures.column_project[figures.space_column[space]] * f.PLAYERS
             worth += 20 + scoring.share_of(figures, outlook.standings, at, seat) * 100 // 3 // 12
     return worth

@@ -97,7 +97,8 @@ def check_player(position: f.Position, seat: i64) -> None:
     if position.die_at[seat]:
         assert position.die[seat] > 0, "a die lies in the Senate that was not received"
         assert position.die_at[seat] <= f.SPACES, "the die lies outside the Senate"
-        assert position.senate[position.die_at[seat] - 1] & 7 == seat + 1, "the die lies without an Ambassador"
+        beside = position.senate[position.die_at[seat] - 1]
+        assert beside & f.OWNER_MASK == seat + 1, "the die lies without an Ambassador"
     assert position.miner[seat] <= f.NEO_END, "the Miner left its track"
     assert position.mage[seat] <= f.MOONS, "the Mage left its track"
     assert position.used[seat] & ~position.tiles[seat] == 0, "a tile is used that is not owned"
@@ -105,7 +106,7 @@ def check_player(position: f.Position, seat: i64) -> None:
     assert position.high[seat] & ~position.discs[seat] == 0, "a disc lies on level 2 only"
     assert position.medals[seat] >> f.MEDALS == 0, "there is no such medal"
     for pile in range(f.TILES // f.IN_PILE):
-        assert bits.ones(position.tiles[seat] >> pile * f.IN_PILE & 7) <= 1, "two tiles of one level and colour"
+        assert bits.ones(position.tiles[seat] >> pile * f.IN_PILE & f.PILE) <= 1, "two tiles of one level and colour"
 
 
 # Pieces ---------------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ def check_tiles(position: f.Position) -> None:
     assert held == bits.ones(tiles), "an Erudite tile lies in two places"
     assert tiles >> f.TILES == 0 and bits.ones(tiles & LEVELS_1_AND_2) == f.USABLE, "an Erudite tile was lost"
     for pile in range(f.TILES // f.IN_PILE):
-        assert bits.ones(position.shown >> pile * f.IN_PILE & 7) <= 1, "two tiles of a pile are faceup"
+        assert bits.ones(position.shown >> pile * f.IN_PILE & f.PILE) <= 1, "two tiles of a pile are faceup"
     assert (position.fresh | position.resolving) & ~owned == 0, "a tile works that nobody has"
     due = figures.players + figures.starting_spare - pending(position, steps.DRAW_START, 0)
     assert started == bits.ones(starting) and started == due, "a Starting tile was lost"
@@ -263,7 +264,7 @@ def check_ambassadors(position: f.Position) -> None:
         there: i64 = 0
         for space in range(f.SPACES):
             token = position.senate[space]
-            if token and (token & 7) - 1 == seat and token >> 3 & 7 < f.SPECIAL:
+            if token and (token & f.OWNER_MASK) - 1 == seat and token >> f.AMBASSADOR_AT & f.OWNER_MASK < f.SPECIAL:
                 there += 1
         regulars = bits.ones(hand & f.REGULARS) + bits.ones(outside & f.REGULARS)
         assert regulars + there == bits.ones(f.REGULARS), "an Ambassador was lost"
@@ -274,9 +275,9 @@ def check_ambassadors(position: f.Position) -> None:
         token = position.senate[space]
         if token:
             assert not position.blocked >> space & 1, "a token lies on a blocked space"
-            assert 1 <= token & 7 <= position.figures.players, "nobody has such a token"
-            assert token >> 3 & 7 < f.AMBASSADORS, "there is no such Ambassador"
-            face = token >> 6
+            assert 1 <= token & f.OWNER_MASK <= position.figures.players, "nobody has such a token"
+            assert token >> f.AMBASSADOR_AT & f.OWNER_MASK < f.AMBASSADORS, "there is no such Ambassador"
+            face = token >> f.FACE_AT
             assert face < f.KINDS + f.COVERED, "there is no such face"
             if face >= f.COVERED:
                 cover = six_moon.tokens_of(position, face - f.COVERED)

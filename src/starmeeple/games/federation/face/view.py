@@ -334,11 +334,11 @@ def space(position: f.Position, index: int) -> Space:
     token = int(position.senate[index])
     placed: Placed | None = None
     if token:
-        face = token >> 6
-        seat = (token & 7) - 1
+        face = token >> f.FACE_AT
+        seat = (token & f.OWNER_MASK) - 1
         placed = {
             "seat": seat,
-            "ambassador": f.AMBASSADOR_NAMES[token >> 3 & 7],
+            "ambassador": f.AMBASSADOR_NAMES[token >> f.AMBASSADOR_AT & f.OWNER_MASK],
             "cover": figures.kind_names[face - int(f.COVERED)] if face >= f.COVERED else "",
             "symbol": "voting" if senate.votes_as(position, face) else "funding",
             "votes": int(senate.votes_on(position, index)),

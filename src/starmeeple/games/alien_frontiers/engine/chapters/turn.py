@@ -148,7 +148,7 @@ def must_dock(position: f.Position) -> bool:
 
 
 def takes_any(position: f.Position, away: i64) -> bool:
-    """Has Solar Converter, Artifact or Hub a free port for any ship, or for one that comes from `away`? [AF 3.5]"""
+    """Have Solar Converter, Artifact or Hub a port for a ship that did not leave it in the air (`away`)? [AF 3.5]"""
     if away != f.SOLAR and docking.why_not_port(position, f.TO_SOLAR) == ALLOWED:
         return True
     if away != f.ARTIFACT and docking.why_not_port(position, f.TO_ARTIFACT) == ALLOWED:

@@ -15,7 +15,7 @@ def learnable(position: f.Position, seat: i64) -> i64:
     """Faceup tiles that a player may take: of each colour the lowest level that the player does not have. [FE 5.3]"""
     tiles = position.tiles[seat]
     found: i64 = 0
-    pile: i64 = 7
+    pile = f.PILE
     for colour in range(f.COLOURS):
         if not tiles & pile:
             found |= pile
@@ -58,7 +58,7 @@ class Learn(Choice[f.Position]):
             return reasons.NOT_THERE
         if position.about:
             return reasons.NOT_THAT_LEVEL
-        has = position.tiles[seat] >> (tile // f.IN_PILE * f.IN_PILE) & 7
+        has = position.tiles[seat] >> (tile // f.IN_PILE * f.IN_PILE) & f.PILE
         return reasons.HAS_THAT_LEVEL if has else reasons.NEEDS_LOWER_LEVEL
 
     def apply(self, position: f.Position, seat: i64, tile: i64, b: i64, c: i64) -> None:
@@ -72,7 +72,7 @@ class Learn(Choice[f.Position]):
             fire(position, tile)
         pile = tile // f.IN_PILE
         if pile < f.COLOURS:
-            if not position.shown >> (f.LEVEL + pile * f.IN_PILE) & 7:
+            if not position.shown >> (f.LEVEL + pile * f.IN_PILE) & f.PILE:
                 turn_over(position, pile + f.COLOURS)
             turn_over(position, pile)
         elif pile < 2 * f.COLOURS:
@@ -81,7 +81,7 @@ class Learn(Choice[f.Position]):
 
 def turn_over(position: f.Position, pile: i64) -> None:
     """Reveal the top tile of a pile that has one."""
-    if position.hidden >> pile * f.IN_PILE & 7:
+    if position.hidden >> pile * f.IN_PILE & f.PILE:
         position.push(steps.REVEAL_TILE, pile, 0)
 
 
@@ -91,7 +91,7 @@ def reveal(position: f.Position, tile: i64) -> None:
     position.shown |= 1 << tile
     position.tell(facts.TILE_IS_REVEALED, -1, 1, tile, -1)
     if tile >= f.USABLE:
-        position.hidden &= ~(7 << tile // f.IN_PILE * f.IN_PILE)
+        position.hidden &= ~(f.PILE << tile // f.IN_PILE * f.IN_PILE)
 
 
 # What is faceup -------------------------------------------------------------------------------

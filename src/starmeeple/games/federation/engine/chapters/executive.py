@@ -106,9 +106,9 @@ def fund_projects(position: f.Position) -> None:
         project = position.figures.column_project[column]
         for floor in range(f.FLOORS):
             token = position.senate[position.figures.space_at[column * f.FLOORS + floor]]
-            if token and not senate.votes_as(position, token >> 6):
+            if token and not senate.votes_as(position, token >> f.FACE_AT):
                 funded = projects.is_funded(position, project)
-                projects.move_on(position, (token & 7) - 1, f.JOINT if funded else project)
+                projects.move_on(position, (token & f.OWNER_MASK) - 1, f.JOINT if funded else project)
 
 
 def floor_votes(position: f.Position, floor: i64, seat: i64) -> i64:
@@ -118,7 +118,7 @@ def floor_votes(position: f.Position, floor: i64, seat: i64) -> i64:
         space = position.figures.space_at[column * f.FLOORS + floor]
         if seat < 0:
             votes += senate.neutral_on(position, space)
-        elif position.senate[space] & 7 == seat + 1:
+        elif position.senate[space] & f.OWNER_MASK == seat + 1:
             votes += senate.votes_on(position, space)
     return votes
 

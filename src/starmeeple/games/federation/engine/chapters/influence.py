@@ -64,7 +64,7 @@ def colours(tiles: i64) -> i64:
     """The number of colours among Erudite tiles."""
     found: i64 = 0
     for colour in range(f.COLOURS):
-        if (tiles | tiles >> f.LEVEL | tiles >> 2 * f.LEVEL) >> colour * f.IN_PILE & 7:
+        if (tiles | tiles >> f.LEVEL | tiles >> 2 * f.LEVEL) >> colour * f.IN_PILE & f.PILE:
             found += 1
     return found
 

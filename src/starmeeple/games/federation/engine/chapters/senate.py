@@ -100,8 +100,14 @@ class Go(Choice[f.Position]):
     """A free, unblocked space whose action can be performed after the bonus; the Outer Module always. [FE 3.4, 3.6]"""
 
     def choices(self, position: f.Position, seat: i64) -> i64:
+        ambassador, face = position.about, position.amount
+        lav = with_bonus(position, seat, ambassador, face, f.LAVANDIUM)
+        cop = with_bonus(position, seat, ambassador, face, f.COPPERNIUM)
+        oce = with_bonus(position, seat, ambassador, face, f.OCEANIUM)
+        gold = with_bonus(position, seat, ambassador, face, f.GOLD)
+        price = position.figures.kind_price[face - f.COVERED] if face >= f.COVERED else i64(-1)
         found: i64 = 1 << f.OUTER_MODULE
-        checked: i64 = position.opening << f.PRESIDENT
+        checked = position.opening << f.PRESIDENT
         possible: i64 = 0
         space_action = position.figures.space_action
         for space in range(f.SPACES):
@@ -110,7 +116,11 @@ class Go(Choice[f.Position]):
             action = space_action[space]
             if not checked >> action & 1:
                 checked |= 1 << action
-                if can_place(position, seat, position.about, position.amount, action):
+                if price >= 0:
+                    can = actions.can_pay_and_do(position, seat, price, action + 1, lav, cop, oce, gold)
+                else:
+                    can = actions.can_act(position, seat, action, lav, cop, oce, gold)
+                if can:
                     possible |= 1 << action
             found |= (possible >> action & 1) << space
         return found
@@ -162,40 +172,21 @@ def leave_hand(position: f.Position, seat: i64, ambassador: i64) -> i64:
     return token
 
 
-def can_place(position: f.Position, seat: i64, ambassador: i64, face: i64, action: i64) -> bool:
-    """Can the action be performed after the token's bonus, with what its project steps may bring? [FE 3.6]"""
+def with_bonus(position: f.Position, seat: i64, ambassador: i64, face: i64, resource: i64) -> i64:
+    """What a player has of a resource after the token's bonus, with what its project steps may bring. [FE 3.6]"""
     figures = position.figures
-    at = seat * f.RESOURCES
-    lav = position.reserve[at + f.LAVANDIUM]
-    cop = position.reserve[at + f.COPPERNIUM]
-    oce = position.reserve[at + f.OCEANIUM]
-    gold = position.reserve[at + f.GOLD]
+    has = position.reserve[seat * f.RESOURCES + resource]
     if face == f.FUNDING:
         start = figures.ambassador_at[ambassador]
         for i in range(start, start + figures.ambassador_n[ambassador]):
             word = figures.code[i]
-            if word & steps.KIND_MASK == steps.GAIN:
-                resource = word >> steps.ABOUT_AT & steps.ABOUT_MASK
-                amount = word >> steps.AMOUNT_AT
-                if resource == f.LAVANDIUM:
-                    lav += amount
-                elif resource == f.COPPERNIUM:
-                    cop += amount
-                elif resource == f.OCEANIUM:
-                    oce += amount
-                else:
-                    gold += amount
+            if word & steps.KIND_MASK == steps.GAIN and word >> steps.ABOUT_AT & steps.ABOUT_MASK == resource:
+                has += word >> steps.AMOUNT_AT
     elif face >= f.COVERED:
         kind = face - f.COVERED
-        row = kind * f.RESOURCES
-        shares = figures.kind_steps[kind]
-        lav += figures.kind_gain[row + f.LAVANDIUM] + joint_gain(position, seat, shares, f.LAVANDIUM)
-        cop += figures.kind_gain[row + f.COPPERNIUM] + joint_gain(position, seat, shares, f.COPPERNIUM)
-        oce += figures.kind_gain[row + f.OCEANIUM] + joint_gain(position, seat, shares, f.OCEANIUM)
-        gold += figures.kind_gain[row + f.GOLD]
-        if figures.kind_price[kind] >= 0:
-            return actions.can_pay_and_do(position, seat, figures.kind_price[kind], action + 1, lav, cop, oce, gold)
-    return actions.can_act(position, seat, action, lav, cop, oce, gold)
+        has += figures.kind_gain[kind * f.RESOURCES + resource]
+        has += joint_gain(position, seat, figures.kind_steps[kind], resource)
+    return has
 
 
 def joint_gain(position: f.Position, seat: i64, count: i64, resource: i64) -> i64:
@@ -230,7 +221,7 @@ def open_linked(position: f.Position, space: i64) -> None:
 
 def placed(seat: i64, ambassador: i64, face: i64) -> i64:
     """The number for a token that lies in the Senate."""
-    return 1 + seat + 8 * ambassador + 64 * face
+    return 1 + seat | ambassador << f.AMBASSADOR_AT | face << f.FACE_AT
 
 
 def votes_as(position: f.Position, face: i64) -> bool:
@@ -243,11 +234,14 @@ def votes_on(position: f.Position, space: i64) -> i64:
     token = position.senate[space]
     if token == 0:
         return 0
-    face = token >> 6
+    face = token >> f.FACE_AT
     if not votes_as(position, face):
         return 0
-    votes = position.figures.vote[token >> 3 & 7] if face < f.COVERED else position.figures.kind_vote[face - f.COVERED]
-    seat = (token & 7) - 1
+    if face < f.COVERED:
+        votes = position.figures.vote[token >> f.AMBASSADOR_AT & f.OWNER_MASK]
+    else:
+        votes = position.figures.kind_vote[face - f.COVERED]
+    seat = (token & f.OWNER_MASK) - 1
     if position.die_at[seat] == space + 1:
         votes += position.die[seat]
     return votes

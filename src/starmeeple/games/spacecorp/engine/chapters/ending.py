@@ -1,0 +1,46 @@
+"""When an era ends, and what lies between two eras. [SC 17.1, 17.2, 17.3]"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from starmeeple.games.spacecorp.engine import facts, scoring, steps
+from starmeeple.games.spacecorp.engine import fields as f
+from starmeeple.games.spacecorp.engine.chapters import board, contracts
+
+BY_CONTRACTS: Final[i64] = 1
+BY_ERA_DECK: Final[i64] = 2
+BY_RIVAL_DECK: Final[i64] = 3
+BY_PASSING: Final[i64] = 4
+BY_IDLE_ROUNDS: Final[i64] = 5
+
+
+def why_era_ends(position: f.Position) -> i64:
+    """Does the era end after this turn, and why? [SC 17.1]"""
+    if contracts.fulfilled(position) >= position.figures.contracts_to_end:
+        return BY_CONTRACTS
+    if position.figures.solo:
+        if position.deck_left == 0:
+            return BY_ERA_DECK
+        return BY_RIVAL_DECK if position.rival_deck == 0 else i64(0)
+    if position.deck_left == 0 and position.passes >= position.figures.players:
+        return BY_PASSING
+    return BY_IDLE_ROUNDS if position.idle >= position.figures.idle_rounds * position.figures.players else i64(0)
+
+
+def end_era(position: f.Position, why: i64) -> None:
+    """The competition's bonus; then the next era, or the final bonus and the end. [SC 17.2, 17.3]"""
+    position.tell(facts.ERA_ENDS, -1, why, position.era, -1)
+    position.top = 0
+    if position.figures.solo:
+        amount = board.best_production(position, f.RIVAL)
+        board.gain(position, f.RIVAL, amount)
+        position.tell(facts.COMPETITION_BONUS, f.RIVAL, amount, -1, -1)
+    if position.era < position.figures.last_era:
+        position.push(steps.THEN_ERA)
+        return
+    for seat in range(position.figures.players):
+        amount = scoring.final_bonus(position, seat)
+        board.gain(position, seat, amount)
+        position.tell(facts.FINAL_BONUS, seat, amount, -1, -1)
+    position.ask(steps.END, 0)

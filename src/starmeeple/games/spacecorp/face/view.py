@@ -1,0 +1,495 @@
+"""What a seat may know, written down piece by piece: everything but the other hands and what is still in the bags."""
+
+from typing_extensions import TypedDict
+
+from starmeeple.core.views import Head, head
+from starmeeple.games.spacecorp.engine import fields as f
+from starmeeple.games.spacecorp.engine import scoring, steps
+from starmeeple.games.spacecorp.engine.chapters import board, building, colonies, moving, paying
+from starmeeple.games.spacecorp.face import printed
+from starmeeple.games.spacecorp.face.edition import edition_of
+from starmeeple.games.spacecorp.face.events import Events, told
+
+Side = int | str | None  # a seat, `competition`, or nothing
+
+
+class Team(TypedDict):
+    team: int
+    site: str | None  # none: not in play, or Beyond
+    beyond: bool
+    place: str | None  # the tile that it stands on
+
+
+class Player(TypedDict):
+    """A seat; the hand is its owner's secret (open in solo play), but everybody remembers the cards that were taken openly."""
+
+    seat: int
+    profit: int
+    cards: int
+    hand: list[str] | None
+    known: list[str]
+    hq: list[str | None]
+    time: int
+    genetics: int
+    revelation: int
+    progress: list[str]
+    teams: list[Team]
+    supply: dict[str, int]
+    bases: int
+    edge_played: bool
+
+
+class Place(TypedDict):
+    """Where a base can stand."""
+
+    place: str
+    stack: str | None
+    tile: printed.Tile | None
+    alien: printed.Tile | None
+    base: str | None
+    owner: Side
+    production: int
+    competition_team: bool  # on the tile
+
+
+class Site(TypedDict):
+    """A site of the era's board."""
+
+    site: str
+    id: int
+    name: str
+    region: str
+    kind: str
+    explore: int
+    build: int
+    gravity: int
+    radiation: bool
+    places: list[Place]
+    competition_team: bool
+    colony: str | None
+    colony_owner: Side
+    points: int  # for a colony of the viewer
+
+
+class Contract(TypedDict):
+    number: int
+    text: str
+    profit: int
+    owner: Side
+    competition_team: bool
+    guess: bool
+
+
+class Progress(TypedDict):
+    """A progress card."""
+
+    progress: str
+    name: str
+    deck: str
+    left: int
+    award: int
+    needs: str | None
+    effect: str
+    removed: bool
+
+
+class Colony(TypedDict):
+    colony: str
+    name: str
+    selector: int
+    points: int
+    value: int
+    owner: Side
+    effect: str
+
+
+class Competition(TypedDict):
+    profit: int
+    teams: int
+    deck: int
+    bases: int
+    removed: list[str]
+
+
+class Costs(TypedDict, total=False):
+    """What things cost the viewer who chooses an action now."""
+
+    moves: dict[str, dict[str, int]]
+    builds: dict[str, int]
+    settle: int
+
+
+class About(TypedDict, total=False):
+    """What the present question is about."""
+
+    action: str
+    type: str
+    cost: int
+    shield: bool
+    total: int
+    open: bool  # does the total count, and not only whether it is enough?
+    site: str
+    place: str
+    base: str
+    colony: str
+    team: int
+    left: int
+    chosen: list[str]
+    profit: int
+    deck: str
+    purpose: str
+    edge: str
+    progress: str | None
+    to: str
+    seat: int | None
+    box: int | None
+    side: Side
+
+
+class View(Head):
+    players: list[Player]
+    about: About
+    solo: bool
+    era: str
+    round: int
+    era_name: str
+    years: str
+    last_era: str
+    turn: Side
+    first_player: int
+    actions_left: int
+    acted: bool
+    sites: list[Site]
+    regions: list[printed.Region]
+    offers: list[str | None]
+    deck: int
+    discards: dict[str, int]
+    spent: list[str]
+    cards: dict[str, printed.Card]
+    stacks: dict[str, int]
+    contracts: list[Contract]
+    contracts_to_end: int
+    progress: list[Progress]
+    colonies: list[Colony]
+    bases: dict[str, printed.Base]
+    markers: list[Side]
+    wheel: int
+    printed_slot: int
+    printed_move: int
+    research: int
+    competition: Competition | None
+    events: Events
+    costs: Costs
+
+
+def view_of(position: f.Position, seat: int) -> View:
+    """What the seat (or PUBLIC) may know."""
+    figures = position.figures
+    era = int(position.era)
+    solo = bool(figures.solo)
+    return {
+        **head(position, "spacecorp", seat, steps.NAMES[position.step]),
+        "players": [player(position, other, other == seat or solo) for other in range(int(figures.players))],
+        "about": about(position),
+        "solo": solo,
+        "era": f.ERAS[era],
+        "round": int(position.round),
+        "era_name": figures.era_names[era],
+        "years": figures.era_years[era],
+        "last_era": f.ERAS[figures.last_era],
+        "turn": side(int(position.seat)),
+        "first_player": int(position.first_player),
+        "actions_left": int(position.actions_left),
+        "acted": bool(position.acted),
+        "sites": sites(position, seat),
+        "regions": printed.regions(figures, era),
+        "offers": [named(figures.card_slugs, int(card)) for card in position.offers],
+        "deck": int(position.deck_left),
+        "discards": {figures.card_slugs[kind]: int(position.discards[kind]) for kind in range(int(figures.kinds)) if position.discards[kind]},
+        "spent": [figures.card_slugs[kind] for kind in range(int(figures.kinds)) for _ in range(int(position.spent[kind]))],
+        "cards": cards(position),
+        "stacks": stacks(position),
+        "contracts": contracts(position),
+        "contracts_to_end": int(figures.contracts_to_end),
+        "progress": progress(position),
+        "colonies": colony_markers(position),
+        "bases": {slug: printed.base(figures, number).copy() for number, slug in enumerate(figures.base_slugs)},
+        "markers": [side(int(position.marker[0])), side(int(position.marker[1]))],
+        "wheel": int(figures.wheel),
+        "printed_slot": int(figures.printed_slot),
+        "printed_move": int(figures.printed_move),
+        "research": int(figures.research),
+        "competition": competition(position) if solo else None,
+        "events": told(position),
+        "costs": costs(position, seat),
+    }  # fmt: skip
+
+
+def side(number: int) -> Side:
+    """A side as views write it."""
+    return "competition" if number == f.RIVAL else number if number >= 0 else None
+
+
+def named(names: list[str], number: int) -> str | None:
+    """The name of a piece that is kept as its number plus one, 0 for none."""
+    return names[number - 1] if number > 0 else None
+
+
+# The question ---------------------------------------------------------------------------------
+
+
+def about(position: f.Position) -> About:
+    """What the present question is about."""
+    figures = position.figures
+    step = position.step
+    if step == steps.PAY:
+        return payment(position)
+    if step == steps.TAKE:
+        return {"left": int(position.left)}
+    if step == steps.HARVEST:
+        first, chosen = int(figures.first_place_of_era[position.era]), int(position.harvested)
+        places = [figures.place_slugs[first + number] for number in range(chosen.bit_length()) if chosen >> number & 1]
+        return {"left": int(position.left), "chosen": places, "profit": int(position.gained)}
+    if step == steps.LEARN:
+        return {"deck": f.DECKS[position.learning]}
+    if step == steps.SITE:
+        return {"purpose": f.PURPOSES[position.purpose]}
+    if step == steps.REACT:
+        copied = figures.progress_names[position.copied] if position.edge == f.PARALLEL_DISCOVERY else None
+        return {"edge": f.EDGES[position.edge], "progress": copied}
+    if step == steps.DRAW:
+        to_hand, receiver = position.destination == f.TO_HAND, int(position.receiver)
+        return {
+            "to": f.DESTINATIONS[position.destination],
+            "seat": receiver if to_hand else None,
+            "box": None if to_hand else receiver + 1,
+        }
+    if step in (steps.DISCOVER, steps.CONTACT, steps.CUP):
+        drawing = "competition" if step == steps.CUP else side(int(position.explorer))
+        return {"place": figures.place_slugs[position.place], "side": drawing}
+    return {}
+
+
+def payment(position: f.Position) -> About:
+    """How far the payment is."""
+    figures = position.figures
+    action = int(position.pay_action)
+    found: About = {
+        "action": f.PAID[action],
+        "type": f.TYPES[position.pay_type],
+        "cost": int(position.pay_cost),
+        "shield": bool(position.pay_shield),
+        "total": max(0, int(paying.paid_total(position))),
+        "open": action in (f.PRODUCE, f.RESEARCH, f.GENETICS, f.REVELATION),
+    }
+    if action in (f.MOVE, f.EXPLORE, f.SETTLE):
+        found["site"] = figures.site_slugs[position.pay_to]
+    if action == f.BUILD:
+        found["place"] = figures.place_slugs[position.pay_to]
+        found["base"] = figures.base_slugs[position.pay_what]
+    if action == f.SETTLE:
+        found["colony"] = figures.colony_slugs[position.pay_what]
+    if action == f.MOVE:
+        found["team"] = int(position.pay_what) + 1
+    return found
+
+
+def costs(position: f.Position, seat: int) -> Costs:
+    """What things cost the viewer who chooses an action now."""
+    if seat < 0 or position.step != steps.MAIN or not position.is_asked(seat):
+        return {}
+    figures = position.figures
+    era, teams = position.era, int(figures.teams)
+    moves: dict[str, dict[str, int]] = {}
+    for team in range(teams):
+        origin = int(position.team_site[seat * teams + team])
+        if origin >= 0:
+            moves[str(team + 1)] = {
+                figures.site_slugs[site]: int(moving.move_cost(position, seat, origin, site))
+                for site in range(int(figures.first_site[era]), int(figures.first_site[era + 1]))
+                if site != origin
+            }
+    builds = {
+        figures.place_slugs[place]: int(building.build_cost(position, seat, place))
+        for place in range(int(figures.first_place_of_era[era]), int(figures.first_place_of_era[era + 1]))
+    }
+    return {"moves": moves, "builds": builds, "settle": int(colonies.settle_cost(position, seat))}
+
+
+# Players and boards ---------------------------------------------------------------------------
+
+
+def player(position: f.Position, seat: int, seen: bool) -> Player:
+    """One seat, with its hand if it may be seen."""
+    figures = position.figures
+    kinds, bases, slots, teams = int(figures.kinds), int(figures.bases), int(figures.slots), int(figures.teams)
+    hand = [figures.card_slugs[k] for k in range(kinds) for _ in range(int(position.hand[seat * kinds + k]))]
+    known = [figures.card_slugs[k] for k in range(kinds) for _ in range(int(position.known[seat * kinds + k]))]
+    held = int(position.held[seat])
+    return {
+        "seat": seat,
+        "profit": int(position.profit[seat]),
+        "cards": len(hand),
+        "hand": hand if seen else None,
+        "known": known,
+        "hq": [named(figures.card_slugs, int(position.hq[seat * slots + slot])) for slot in range(slots)],
+        "time": int(position.time[seat]),
+        "genetics": int(position.wheel[seat * 2]),
+        "revelation": int(position.wheel[seat * 2 + 1]),
+        "progress": [figures.progress_slugs[number] for number in range(int(figures.progress)) if held >> number & 1],
+        "teams": [team_view(position, seat * teams + team) for team in range(teams)],
+        "supply": {figures.base_slugs[number]: int(position.supply[seat * bases + number]) for number in range(bases)},
+        "bases": int(scoring.bases_on_board(position, seat)),
+        "edge_played": bool(int(position.edges_played) >> 4 * seat & 15),
+    }
+
+
+def team_view(position: f.Position, team: int) -> Team:
+    figures = position.figures
+    site = int(position.team_site[team])
+    return {
+        "team": team % int(figures.teams) + 1,
+        "site": figures.site_slugs[site] if site >= 0 else None,
+        "beyond": site == f.GONE,
+        "place": named(figures.place_slugs, int(position.team_place[team])),
+    }
+
+
+def sites(position: f.Position, seat: int) -> list[Site]:
+    """The board of the era, in the order of the ids."""
+    figures = position.figures
+    found: list[Site] = []
+    for site in range(int(figures.first_site[position.era]), int(figures.first_site[position.era + 1])):
+        colony = int(position.colony_at[site])
+        stars = seat >= 0 and position.era == f.STARFARERS
+        found.append(
+            {
+                "site": figures.site_slugs[site],
+                "id": int(figures.site_id[site]),
+                "name": figures.site_names[site],
+                "region": figures.region_slugs[figures.region[site]],
+                "kind": f.SITE_KINDS[figures.site_kind[site]],
+                "explore": int(figures.explore_cost[site]),
+                "build": int(figures.build_cost[site]),
+                "gravity": int(figures.gravity[site]),
+                "radiation": bool(figures.radiation[site]),
+                "places": [place_view(position, place) for place in range(int(figures.first_place[site]), int(figures.first_place[site + 1]))],
+                "competition_team": bool(board.rival_team_at(position, site)),
+                "colony": named(figures.colony_slugs, colony),
+                "colony_owner": side(int(position.colony_owner[colony - 1])) if colony else None,
+                "points": int(colonies.colony_points(position, seat, site)) if stars else 0,
+            }
+        )  # fmt: skip
+    return found
+
+
+def place_view(position: f.Position, place: int) -> Place:
+    figures = position.figures
+    stack = int(figures.place_stack[place])
+    return {
+        "place": figures.place_slugs[place],
+        "stack": figures.stacks[stack] if stack >= 0 else None,
+        "tile": printed.tile(figures, int(position.tile[place])),
+        "alien": printed.tile(figures, int(position.alien[place])),
+        "base": named(figures.base_slugs, int(position.base[place])),
+        "owner": side(int(position.owner[place])),
+        "production": int(board.production(position, place)) if position.base[place] else 0,
+        "competition_team": bool(int(position.rival_on) >> (place - int(figures.first_place_of_era[position.era])) & 1),
+    }
+
+
+def stacks(position: f.Position) -> dict[str, int]:
+    """How many tiles of each stack are left."""
+    figures = position.figures
+    found: dict[str, int] = {}
+    for number in range(int(figures.first_tile[position.era]), int(figures.first_tile[position.era + 1])):
+        name = figures.stacks[figures.tile_stack[number]]
+        found[name] = found.get(name, 0) + int(position.tiles_left[number])
+    return found
+
+
+def cards(position: f.Position) -> dict[str, printed.Card]:
+    """The faces of all cards that can lie anywhere in this era."""
+    figures = position.figures
+    kinds = set(range(int(figures.first_kind[position.era]), int(figures.first_kind[position.era + 1])))
+    kinds |= {int(card) - 1 for card in position.hq if card}
+    return {figures.card_slugs[kind]: printed.card_face(figures, kind).copy() for kind in sorted(kinds)}
+
+
+def contracts(position: f.Position) -> list[Contract]:
+    """The contracts of the era."""
+    figures = position.figures
+    found: list[Contract] = []
+    for number in range(int(figures.contracts)):
+        at = int(position.era * figures.contracts) + number
+        found.append(
+            {
+                "number": number + 1,
+                "text": figures.contract_texts[at],
+                "profit": int(figures.contract_profit[at]),
+                "owner": side(int(position.contract_owner[number])),
+                "competition_team": bool(int(position.rival_contracts) >> number & 1),
+                "guess": printed.is_guess(figures, f"contracts.{f.ERAS[position.era]}.c{number + 1}.profit"),
+            }
+        )
+    return found
+
+
+def progress(position: f.Position) -> list[Progress]:
+    """The progress cards of the era and those that somebody holds."""
+    figures = position.figures
+    held = 0
+    for seat in range(int(figures.players)):
+        held |= int(position.held[seat])
+    found: list[Progress] = []
+    for number in range(int(figures.progress)):
+        of_era = bool(int(figures.progress_eras[number]) >> int(position.era) & 1)
+        if of_era or held >> number & 1:
+            needs = int(figures.prerequisite[number])
+            slug = figures.progress_slugs[number]
+            first = position.progress_left[number] == figures.progress_copies[number]
+            found.append(
+                {
+                    "progress": slug,
+                    "name": figures.progress_names[number],
+                    "deck": f.DECKS[figures.progress_deck[number]],
+                    "left": int(position.progress_left[number]) if of_era else 0,
+                    "award": int(figures.progress_award[number]) if first else 0,
+                    "needs": figures.progress_slugs[needs] if needs >= 0 else None,
+                    "effect": edition_of(figures).text(f"progress.{slug}.effect"),
+                    "removed": bool(int(position.rival_removed) >> number & 1),
+                }
+            )
+    return found
+
+
+def colony_markers(position: f.Position) -> list[Colony]:
+    """The colony markers, in Starfarers."""
+    figures = position.figures
+    if position.era != f.STARFARERS:
+        return []
+    return [
+        {
+            "colony": slug,
+            "name": figures.colony_names[number],
+            "selector": int(figures.colony_selector[number]),
+            "points": int(figures.colony_points[number]),
+            "value": int(figures.colony_value[number]),
+            "owner": side(int(position.colony_owner[number])),
+            "effect": edition_of(figures).text(f"colonies.{slug}.effect"),
+        }
+        for number, slug in enumerate(figures.colony_slugs)
+    ]
+
+
+def competition(position: f.Position) -> Competition:
+    """The competition's own things."""
+    figures = position.figures
+    removed = int(position.rival_removed)
+    return {
+        "profit": int(position.rival_profit),
+        "teams": int(board.rival_supply(position)),
+        "deck": int(position.rival_deck).bit_count(),
+        "bases": sum(1 for place in range(int(figures.places)) if position.base[place] and position.owner[place] == f.RIVAL),
+        "removed": [slug for number, slug in enumerate(figures.progress_slugs) if removed >> number & 1],
+    }
