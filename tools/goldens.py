@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from starmeeple.core.rng import Rng
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find, registered
-from starmeeple.match import Match, setting
+from starmeeple.match import Match
 from starmeeple.record import plain
 
 FOLDER = Path(__file__).parent.parent / "tests" / "goldens"
@@ -27,7 +28,7 @@ def main() -> None:
         for path in FOLDER.glob(f"{slug}_*.txt"):
             path.unlink()
         for number, options in enumerate(find(slug).all_modes()):
-            match = Match(setting(slug, **options), seed=1000 + number)
+            match = Match(game_setup(slug, **options), seed=1000 + number)
             rng = Rng(2000 + number)
             while not match.is_over:
                 waiting = match.waiting

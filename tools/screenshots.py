@@ -19,8 +19,8 @@ from starmeeple import bots
 from starmeeple.core.game import Game
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import game_setup
 from starmeeple.games import registered
-from starmeeple.match import setting
 from starmeeple.server.app import create_app
 from starmeeple.server.http.access import DEFAULTS, Limit, Limits
 from starmeeple.server.services import Settings
@@ -38,7 +38,7 @@ PATIENCE = 30_000
 
 def half_way(game: Game, players: int) -> int:
     """About how many decisions a seat has made in the middle of a game between greedy bots."""
-    state = setting(game.slug, players=players).start()
+    state = game_setup(game.slug, players=players).start()
     rng = Rng(3)
     bot = bots.find("greedy", game)
     mine = 0
@@ -102,7 +102,7 @@ class Studio:
             if number >= decisions and self.page.locator("#live-ask .choice").count() >= 3 and self.page.locator("#sheet .lit").count():
                 return
             played = self.app.state.services.registry.tables[table].must_run()
-            action = played.setting.vocabulary.text(bots.ask(bot, played.state, 0, rng))
+            action = played.setup.vocabulary.text(bots.ask(bot, played.state, 0, rng))
             field = self.page.locator("#live-undo [name=sequence]")
             sequence = int(field.input_value())
             self.page.request.post(

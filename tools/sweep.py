@@ -11,17 +11,17 @@ from multiprocessing import get_context
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find, registered
-from starmeeple.match import setting
 
 
 def sweep(slug: str, mode: int, first: int, last: int, seed: int) -> tuple[int, int]:
     """Play some games of a mode; the seats of a simultaneous decision answer in a random order."""
-    played = setting(slug, **find(slug).all_modes()[mode])
+    setup = game_setup(slug, **find(slug).all_modes()[mode])
     positions = longest = 0
     for number in range(first, last):
         rng = Rng(seed * 1_000_003 + number)
-        state = played.start()
+        state = setup.start()
         made = 0
         while (actor := int(state.actor())) != OVER:
             if actor == CHANCE:
@@ -35,11 +35,11 @@ def sweep(slug: str, mode: int, first: int, last: int, seed: int) -> tuple[int, 
             try:
                 state.check()
             except AssertionError as error:
-                raise AssertionError(f"{slug} {dict(played.options)} seed {seed} game {number} decision {made}: {error}") from error
+                raise AssertionError(f"{slug} {dict(setup.options)} seed {seed} game {number} decision {made}: {error}") from error
             positions += 1
         longest = max(longest, made)
-        if made > played.game.longest:
-            raise AssertionError(f"{slug}: {made} decisions, more than the declared {played.game.longest}")
+        if made > setup.game.longest:
+            raise AssertionError(f"{slug}: {made} decisions, more than the declared {setup.game.longest}")
     return positions, longest
 
 

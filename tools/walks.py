@@ -10,8 +10,9 @@ import json
 import sys
 from pathlib import Path
 
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find, registered
-from starmeeple.match import Setting, setting, walk_digest
+from starmeeple.match import walk_digest
 from starmeeple.testing.walk import mode_name, random_history
 
 FOLDER = Path(__file__).parent.parent / "tests" / "walks"
@@ -19,14 +20,14 @@ GAMES = 50  # of each mode
 FIRST = 5  # of them, each by itself: what the tests compare
 
 
-def walk(played: Setting, seed: int) -> str:
+def walk(setup: GameSetup, seed: int) -> str:
     """The digest of one random game."""
-    return walk_digest(played, random_history(played, seed))
+    return walk_digest(setup, random_history(setup, seed))
 
 
-def walks(played: Setting, games: int) -> dict[str, object]:
+def walks(setup: GameSetup, games: int) -> dict[str, object]:
     """The digests of so many random games: the first ones each by itself, all folded into one."""
-    found = [walk(played, seed) for seed in range(1, games + 1)]
+    found = [walk(setup, seed) for seed in range(1, games + 1)]
     return {"games": games, "first": found[:FIRST], "all": hashlib.sha256(" ".join(found).encode()).hexdigest()[:16]}
 
 
@@ -42,15 +43,15 @@ def main() -> int:
         known = {} if given.write else json.loads(path.read_text(encoding="utf-8"))
         found: dict[str, object] = {}
         for options in find(slug).all_modes():
-            played = setting(slug, **options)
-            mode = mode_name(played)
+            setup = game_setup(slug, **options)
+            mode = mode_name(setup)
             if given.write:
-                found[mode] = walks(played, GAMES)
+                found[mode] = walks(setup, GAMES)
             elif given.games < GAMES:
-                found[mode] = [walk(played, seed + 1) for seed in range(min(given.games, FIRST))]
+                found[mode] = [walk(setup, seed + 1) for seed in range(min(given.games, FIRST))]
                 same = found[mode] == known.get(mode, {"first": []})["first"][: given.games]
             else:
-                found[mode] = walks(played, GAMES)
+                found[mode] = walks(setup, GAMES)
                 same = found[mode] == known.get(mode)
             if not given.write and not same:
                 differ = True

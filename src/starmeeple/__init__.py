@@ -29,9 +29,10 @@ from starmeeple.core.playout import play_at_random
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.edition import Edition
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find, registered
 from starmeeple.lab.simulate import simulate
-from starmeeple.match import Match, Setting, load, setting
+from starmeeple.match import Match, load
 from starmeeple.record import Record
 from starmeeple.version import VERSION
 
@@ -64,9 +65,9 @@ class KnownGame:
         caller plays `roll 2` and `draw …` itself."""
         return Match(self.setup(edition, **options), seed, chance, seats)
 
-    def setup(self, edition: Edition | str | Path | Sequence[str | Path] | None = None, **options: object) -> Setting:
+    def setup(self, edition: Edition | str | Path | Sequence[str | Path] | None = None, **options: object) -> GameSetup:
         """The game with its options and edition, checked: `setup.start()` is its first position, `setup.vocabulary` its actions."""
-        return setting(self.slug, edition, **options)
+        return game_setup(self.slug, edition, **options)
 
     def start(self, edition: Edition | str | Path | Sequence[str | Path] | None = None, **options: object) -> State:
         """The first position."""

@@ -4,8 +4,6 @@ import hashlib
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
 from starmeeple.core.errors import (
     BadEdition,
@@ -18,57 +16,17 @@ from starmeeple.core.errors import (
     StaleAction,
     StarmeepleError,
 )
-from starmeeple.core.game import Game, Options, View
+from starmeeple.core.game import View
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import resolved
-from starmeeple.edition import Edition, Overlay, read_edition, read_overlay
+from starmeeple.edition import Overlay
+from starmeeple.game_setup import GameSetup, game_setup, printed_edition
 from starmeeple.games import find
 from starmeeple.record import Record, end_line, same_end
 from starmeeple.record import read as read_record
-
-
-@cache
-def printed_edition(slug: str) -> Edition:
-    """The edition that comes with a game."""
-    return read_edition(slug, find(slug).folder() / "edition.toml")
-
-
-def edition_for(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None) -> Edition:
-    """The printed edition, with an overlay file (or several) on top, or the edition given."""
-    if isinstance(edition, Edition):
-        return edition
-    result = printed_edition(slug)
-    paths = [] if edition is None else [edition] if isinstance(edition, (str, Path)) else list(edition)
-    for path in paths:
-        result = result.with_overlay(read_overlay(path, slug))
-    return result
-
-
-class Setting:
-    """A game with its options and its edition: what a match is played by."""
-
-    def __init__(self, game: Game, options: Options, edition: Edition) -> None:
-        self.game = game
-        self.options = options
-        self.edition = edition
-        self.tables, self.vocabulary = game.figures(edition, options)
-
-    def start(self) -> State:
-        """The first position."""
-        return self.game.start(self.tables, self.options)
-
-    @property
-    def players(self) -> int:
-        return int(self.options["players"])
-
-
-def setting(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None = None, /, **options: object) -> Setting:
-    """The setting of a game: options checked and completed, edition read."""
-    game = find(slug)
-    return Setting(game, game.read_options(options), edition_for(slug, edition))
 
 
 @dataclass(frozen=True)
@@ -120,15 +78,15 @@ class Match:
     unless it is given."""
 
     def __init__(
-        self, played: Setting, seed: int | None = None, chance: str = "seeded", seats: Sequence[str] = (), start: State | None = None
+        self, setup: GameSetup, seed: int | None = None, chance: str = "seeded", seats: Sequence[str] = (), start: State | None = None
     ) -> None:
         if chance not in ("seeded", "given"):
             raise BadOptions("chance", f"expected seeded or given, found {chance!r}")
-        self.setting = played
-        self.game = played.game
+        self.setup = setup
+        self.game = setup.game
         self.seed = secrets.randbits(32) if seed is None and chance == "seeded" else seed
         self.seats = list(seats)
-        self.state = played.start() if start is None else start
+        self.state = setup.start() if start is None else start
         self.rng = None if self.seed is None or chance == "given" else Rng(self.seed)
         self.played: list[tuple[int, int]] = []  # seat (or CHANCE) and action
         self._earlier: list[State] = []  # the positions before each action since the information horizon, for undo
@@ -156,12 +114,12 @@ class Match:
         asked = self.actor if seat is None else self._known(seat)
         if asked == OVER or (asked >= 0 and asked not in self.waiting):
             return []
-        return [self.setting.vocabulary.text(action) for action in self.state.legal(asked)]
+        return [self.setup.vocabulary.text(action) for action in self.state.legal(asked)]
 
     def why_not(self, notation: str, seat: int | None = None) -> tuple[str, str] | None:
         """None if the action is legal, otherwise the sentence and the clause of the rule that forbids it."""
         asked = self._asked(seat)
-        action = self.setting.vocabulary.parse(notation)
+        action = self.setup.vocabulary.parse(notation)
         reason = int(self.state.why_not(asked, action))
         if reason == 0:
             return None
@@ -180,14 +138,14 @@ class Match:
     def plan(self, seat: int | None, notation: str, rng: Rng | None = None) -> Plan:
         """What an action in notation would do, checked; nothing changes. Chance after it is settled with the generator that is given, else
         with the match's own, if it has one."""
-        return self.plan_action(seat, self.setting.vocabulary.parse(notation), rng)
+        return self.plan_action(seat, self.setup.vocabulary.parse(notation), rng)
 
     def plan_action(self, seat: int | None, action: int, rng: Rng | None = None) -> Plan:
         """The same for an action by its number."""
         asked = self._asked(seat)
         reason = int(self.state.why_not(asked, action))
         if reason:
-            notation = self.setting.vocabulary.text(action)
+            notation = self.setup.vocabulary.text(action)
             sentence, clause = self.game.words.refusal(reason, self.state.view(asked if asked >= 0 else PUBLIC), notation)
             raise IllegalMove(notation, sentence, clause, reason)
         own = self.rng.copy() if rng is None and self.rng is not None else None
@@ -234,7 +192,7 @@ class Match:
         """An action applied to a copy of a position."""
         after = before.copy()
         after.apply(seat, action)
-        return Step(seat, action, self.setting.vocabulary.text(action), before, after)
+        return Step(seat, action, self.setup.vocabulary.text(action), before, after)
 
     def _chance_from(self, state: State, rng: Rng | None) -> list[Step]:
         """The outcomes of chance from a position on, until a seat is asked; none without a generator."""
@@ -273,7 +231,7 @@ class Match:
 
     def _is_secret(self, before: State, seat: int, action: int) -> bool:
         """Is this action of a seat known to nobody else?"""
-        others = [viewer for viewer in range(self.setting.players) if viewer != seat]
+        others = [viewer for viewer in range(self.setup.players) if viewer != seat]
         return not any(before.shows(viewer, seat, action) for viewer in [*others, PUBLIC])
 
     def can_undo(self, seat: int | None = None) -> bool:
@@ -328,12 +286,12 @@ class Match:
         """At chance: every outcome in notation with its probability."""
         if self.actor != CHANCE:
             raise NotYourTurn("no chance is asked now" if self.is_over else f"no chance is asked now; the game waits for seat {self.actor}")
-        return [(self.setting.vocabulary.text(outcome), chance) for outcome, chance in self.state.odds()]
+        return [(self.setup.vocabulary.text(outcome), chance) for outcome, chance in self.state.odds()]
 
     def _known(self, seat: int) -> int:
         """A seat of this game, CHANCE or PUBLIC."""
-        if not 0 <= seat < self.setting.players and seat not in (CHANCE, PUBLIC):
-            raise BadOptions("seat", f"expected a seat from 0 to {self.setting.players - 1}, found {seat}")
+        if not 0 <= seat < self.setup.players and seat not in (CHANCE, PUBLIC):
+            raise BadOptions("seat", f"expected a seat from 0 to {self.setup.players - 1}, found {seat}")
         return seat
 
     def targets(self, seat: int) -> list[str]:
@@ -366,25 +324,25 @@ class Match:
     @property
     def record(self) -> Record:
         """The game so far as a record."""
-        vocabulary = self.setting.vocabulary
-        edition = self.setting.edition
-        record = Record(self.game.slug, self.setting.options, edition.version, edition.digest)
+        vocabulary = self.setup.vocabulary
+        edition = self.setup.edition
+        record = Record(self.game.slug, self.setup.options, edition.version, edition.digest)
         record.overlays = [{"name": overlay.name, "figures": overlay.figures} for overlay in edition.overlays]
         record.rules = self.game.rules_version
         record.seats = list(self.seats)
         record.seed = self.seed
         record.lines = [(seat, vocabulary.text(action)) for seat, action in self.played]
         if self.is_over:
-            record.end = end_line(self.ranking, self.scores, walk_digest(self.setting, self.played))
+            record.end = end_line(self.ranking, self.scores, walk_digest(self.setup, self.played))
         return record
 
 
-def walk_digest(played: Setting, actions: Sequence[tuple[int, int]]) -> str:
+def walk_digest(setup: GameSetup, actions: Sequence[tuple[int, int]]) -> str:
     """A digest of a game as its players met it: at each decision who is asked, the legal actions in notation, the odds, the scores;
     then the ranking. It depends neither on the numbers of actions nor on how a state is laid out."""
-    text = played.vocabulary.text
+    text = setup.vocabulary.text
     digest = hashlib.sha256()
-    state = played.start()
+    state = setup.start()
     for seat, action in actions:
         asked = state.waiting() or [CHANCE]
         legal = ["|".join(sorted(text(choice) for choice in state.legal(one))) for one in asked]
@@ -395,10 +353,10 @@ def walk_digest(played: Setting, actions: Sequence[tuple[int, int]]) -> str:
     return digest.hexdigest()[:16]
 
 
-def told(played: Setting, before: State, seat: int, action: int, after: State, viewer: int) -> list[str]:
+def told(setup: GameSetup, before: State, seat: int, action: int, after: State, viewer: int) -> list[str]:
     """The log lines of one action for a viewer. Players are marks; `core.speech.named` puts in their names."""
-    notation = played.vocabulary.text(action) if before.shows(viewer, seat, action) else None
-    return played.game.words.told(before.view(viewer), seat, notation, after.view(viewer))
+    notation = setup.vocabulary.text(action) if before.shows(viewer, seat, action) else None
+    return setup.game.words.told(before.view(viewer), seat, notation, after.view(viewer))
 
 
 def fresh_rng() -> Rng:
@@ -422,15 +380,15 @@ def load(text: str) -> Match:
             figures = overlay["figures"]
             assert isinstance(figures, dict)
             edition = edition.with_overlay(Overlay(str(overlay["name"]), figures))
-        played = setting(record.game, edition, **record.options)
+        setup = game_setup(record.game, edition, **record.options)
     except (BadEdition, BadOptions) as error:
         raise BadRecord(2, str(error)) from error
     if edition.digest != record.edition_digest:
         raise BadRecord(4, f"it was played with edition {record.edition_digest}, these rules have {edition.digest}")
-    known = played.game.rules_version
+    known = setup.game.rules_version
     if record.rules != known and not (record.rules < known and record.end):
         raise BadRecord(5, f"it was played by version {record.rules} of the rules; here version {known} is played, so it cannot go on")
-    match = Match(played, record.seed, "given", record.seats)
+    match = Match(setup, record.seed, "given", record.seats)
     rng = Rng(record.seed if record.seed is not None else 0)
     try:
         verify(match, record, rng)

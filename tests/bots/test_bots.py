@@ -5,9 +5,9 @@ from starmeeple import bots
 from starmeeple.core.errors import BadBot
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find
 from starmeeple.lab.simulate import simulate
-from starmeeple.match import setting
 
 
 class Nonsense(bots.Bot):
@@ -26,7 +26,7 @@ class Nonsense(bots.Bot):
 def first_question(slug: str) -> State:
     from starmeeple.core.playout import settle
 
-    state = setting(slug).start()
+    state = game_setup(slug).start()
     settle(state, Rng(1))
     return state
 

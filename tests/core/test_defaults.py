@@ -9,11 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core import bags, features
-from starmeeple.core.game import is_shaped
 from starmeeple.core.instinct import Lead
 from starmeeple.core.rng import Rng
+from starmeeple.game_setup import game_setup
 from starmeeple.games import register, registered
-from starmeeple.match import setting
 from starmeeple.sample import GAME
 from starmeeple.sample.engine.state import Sample
 
@@ -39,8 +38,8 @@ def test_a_redraw_keeps_ones_own_hand_and_every_card() -> None:
 
 
 def test_the_lead_is_over_the_best_of_the_others() -> None:
-    state = setting("sample", players=3).start()
-    assert isinstance(state, Sample) and is_shaped(GAME.package)
+    state = game_setup("sample", players=3).start()
+    assert isinstance(state, Sample)
     state.points[0], state.points[1], state.points[2] = 5, 2, 7
     assert [int(Lead().value(state, seat)) for seat in range(3)] == [-2000, -5000, 2000]
     assert state.ranking() == [2, 3, 1]
@@ -49,7 +48,7 @@ def test_the_lead_is_over_the_best_of_the_others() -> None:
 
 
 def test_an_observation_is_what_the_seat_sees() -> None:
-    state = setting("sample", players=2).start()
+    state = game_setup("sample", players=2).start()
     assert isinstance(state, Sample)
     rng = Rng(4)
     while state.actor() == -1:
@@ -62,7 +61,7 @@ def test_an_observation_is_what_the_seat_sees() -> None:
 
 
 def test_the_plain_picture_offers_what_can_be_chosen() -> None:
-    state = setting("sample", players=2).start()
+    state = game_setup("sample", players=2).start()
     rng = Rng(4)
     while state.actor() == -1:
         state.apply(-1, state.sample(rng))

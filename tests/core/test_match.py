@@ -7,7 +7,8 @@ import pytest
 import starmeeple as sm
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.state import CHANCE
-from starmeeple.match import load, printed_edition, setting
+from starmeeple.game_setup import game_setup, printed_edition
+from starmeeple.match import load
 from starmeeple.record import read
 
 SLUG = "star-factions"
@@ -65,7 +66,7 @@ def test_bad_notation_changes_nothing(nonsense: str) -> None:
 def test_an_illegal_move_names_its_rule_and_changes_nothing() -> None:
     match = sm.game(SLUG).new(seed=1)
     legal = set(match.legal())
-    vocabulary = match.setting.vocabulary
+    vocabulary = match.setup.vocabulary
     forbidden = next(vocabulary.text(action) for action in range(vocabulary.size) if vocabulary.text(action) not in legal)
     before = match.state.freeze()
     with pytest.raises(sm.IllegalMove) as caught:
@@ -99,7 +100,7 @@ def test_an_overlay_travels_with_the_record() -> None:
     for _ in range(10):
         match.play(match.legal()[0])
     again = load(match.record.text)
-    assert again.setting.edition.integer(key) == value
+    assert again.setup.edition.integer(key) == value
     assert again.state == match.state
     assert match.record.edition_digest != printed_edition(SLUG).digest
 
@@ -111,7 +112,7 @@ def test_an_impossible_figure_is_refused_when_the_tables_are_made() -> None:
     group, ship, figure = key.split(".")
     edition = printed_edition(SLUG).with_overlay(Overlay("ghost ship", {group: {ship: {figure: -3}}}))
     with pytest.raises(sm.BadEdition) as caught:
-        setting(SLUG, edition)
+        game_setup(SLUG, edition)
     assert caught.value.key == key
     assert caught.value.file == "ghost ship"
 

@@ -9,8 +9,9 @@ import pytest
 import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, PUBLIC, State
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find, registered
-from starmeeple.match import Match, Plan, setting
+from starmeeple.match import Match, Plan
 
 GAMES = sorted(registered())
 ACTIONS = 90
@@ -79,7 +80,7 @@ class Bare:
 
 def snapshot(match: Match) -> tuple[object, ...]:
     """All that a match shows of itself, its generator included."""
-    players = match.setting.players
+    players = match.setup.players
     may = [match.can_undo(seat) for seat in [None, *range(players)]]
     return match.state.freeze(), list(match.played), may, match.record.text, match.rng.state if match.rng is not None else None
 
@@ -87,7 +88,7 @@ def snapshot(match: Match) -> tuple[object, ...]:
 def games_of(slug: str, seed: int) -> tuple[Match, Bare]:
     """The same game twice: as a match, and bare."""
     players = min(3, find(slug).seats.high)
-    setup = setting(slug, players=players)
+    setup = game_setup(slug, players=players)
     return Match(setup, seed), Bare(setup.start(), Rng(seed), players)
 
 
@@ -192,7 +193,7 @@ def test_a_plan_is_stale_also_when_the_match_has_come_back_to_where_it_was() -> 
 def test_what_is_forbidden_cannot_be_planned_and_says_why(slug: str) -> None:
     refused = 0
     for match, _, chooser, plan in walk(slug, 2):
-        vocabulary, words = match.setting.vocabulary, match.game.words
+        vocabulary, words = match.setup.vocabulary, match.game.words
         seat = plan.seat
         for action in chooser.sample(range(vocabulary.size), 6):
             reason = int(match.state.why_not(seat, action))
@@ -206,7 +207,7 @@ def test_what_is_forbidden_cannot_be_planned_and_says_why(slug: str) -> None:
                 assert (error.reason, error.notation) == (reason, notation) and error.clause
                 assert snapshot(match) == before
                 refused += 1
-        idle = [other for other in range(match.setting.players) if other not in match.waiting]
+        idle = [other for other in range(match.setup.players) if other not in match.waiting]
         for other in idle:
             with pytest.raises(sm.NotYourTurn, match=f"seat {other} is not asked"):
                 match.plan(other, plan.steps[0].notation)
@@ -218,7 +219,7 @@ def test_what_is_forbidden_cannot_be_planned_and_says_why(slug: str) -> None:
 
 @every_game
 def test_chance_is_settled_with_the_generator_that_is_given(slug: str) -> None:
-    setup = setting(slug, players=min(3, find(slug).seats.high))
+    setup = game_setup(slug, players=min(3, find(slug).seats.high))
     match = Match(setup, chance="given")
     match.adopt(match.plan_chance(Rng(11)))
     bare = Bare(setup.start(), Rng(11), setup.players)

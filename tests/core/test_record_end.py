@@ -52,10 +52,10 @@ def test_a_wrong_walk_is_refused() -> None:
 
 def test_the_walk_tells_games_and_orders_apart() -> None:
     one, two = finished(5), finished(6)
-    digest = walk_digest(one.setting, one.played)
-    assert digest == walk_digest(one.setting, one.played)
-    assert digest != walk_digest(two.setting, two.played)
-    assert digest != walk_digest(one.setting, one.played[:-1])
+    digest = walk_digest(one.setup, one.played)
+    assert digest == walk_digest(one.setup, one.played)
+    assert digest != walk_digest(two.setup, two.played)
+    assert digest != walk_digest(one.setup, one.played[:-1])
 
 
 def test_ends_are_compared_part_by_part() -> None:

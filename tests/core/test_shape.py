@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from starmeeple.core.game import is_shaped, part
+from starmeeple.core.game import part
 from starmeeple.core.position import Position
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find, registered
-from starmeeple.match import setting
 from starmeeple.testing.sentences import CLAUSE
 
-SHAPED = [slug for slug, game in registered().items() if is_shaped(game.package)]
-every_shaped_game = pytest.mark.parametrize("slug", SHAPED)
+every_shaped_game = pytest.mark.parametrize("slug", list(registered()))
 CORE_FIELDS = ["step", "asked"]
 ENGINE = {
     "chance", "facts", "features", "fields", "figures", "instinct", "instinct_worth", "invariants", "reasons", "scoring", "secrets", "setup",
@@ -55,7 +54,7 @@ def test_a_field_is_one_line_which_copies_itself(slug: str) -> None:
 
 @every_shaped_game
 def test_what_is_declared_is_what_is_frozen(slug: str) -> None:
-    state = setting(slug).start()
+    state = game_setup(slug).start()
     assert isinstance(state, Position)
     assert state.fields() == [*CORE_FIELDS, *[name for name, _ in declared(slug)]]
 
@@ -67,7 +66,7 @@ def test_standard_things_have_their_standard_names(slug: str) -> None:
     for engine in engine_folders(slug):
         assert {path.stem for path in engine.glob("*.py")} - {"__init__"} <= ENGINE
     assert {path.name for path in folder.glob("*.py")} == {"__init__.py"}
-    steps, verbs = part(find(slug).package, "steps"), setting(slug).vocabulary.verbs
+    steps, verbs = part(find(slug).package, "steps"), game_setup(slug).vocabulary.verbs
     assert len(set(steps.NAMES)) == len(steps.NAMES)
     answered = {step for verb in verbs for step in verb.at}  # type: ignore[attr-defined]  # verbs of the shape
     assert answered == set(range(1, len(steps.NAMES))), "a step that no verb answers, or one without a name"

@@ -8,7 +8,7 @@ from modes import every_mode
 
 from starmeeple.core.game import Options
 from starmeeple.core.state import CHANCE
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 from starmeeple.testing import Composition
 from starmeeple.testing.walk import random_history
 
@@ -26,12 +26,12 @@ MET: dict[str, Callable[[Options], dict[str, bool]]] = {
 
 @every_mode
 @pytest.mark.parametrize("seed", [1, 2])
-def test_the_odds_follow_the_printed_composition(played: Setting, seed: int) -> None:
-    slug, text = played.game.slug, played.vocabulary.text
-    composition: Composition = importlib.import_module(f"games.{slug.replace('-', '_')}.composition").Composition(played)
-    state = played.start()
+def test_the_odds_follow_the_printed_composition(setup: GameSetup, seed: int) -> None:
+    slug, text = setup.game.slug, setup.vocabulary.text
+    composition: Composition = importlib.import_module(f"games.{slug.replace('-', '_')}.composition").Composition(setup)
+    state = setup.start()
     met: list[str] = []
-    for actor, action in random_history(played, seed):
+    for actor, action in random_history(setup, seed):
         if actor == CHANCE:
             expected = composition.expected(state)
             found = {text(outcome): chance for outcome, chance in state.odds()}
@@ -41,5 +41,5 @@ def test_the_odds_follow_the_printed_composition(played: Setting, seed: int) -> 
         composition.follow(state, actor, text(action))
         state.apply(actor, action)
     assert len(met) > 20
-    due = MET[slug](played.options) if slug in MET else {}
+    due = MET[slug](setup.options) if slug in MET else {}
     assert {verb: verb in met for verb in due} == due

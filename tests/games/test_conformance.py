@@ -6,8 +6,8 @@ import pytest
 from modes import every_game, every_mode
 from toys.salvage import GAME as SALVAGE
 
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find, register, registered
-from starmeeple.match import Setting, setting
 from starmeeple.testing import Report, check_game, check_mode
 from starmeeple.testing.sentences import CLAUSE
 
@@ -16,11 +16,11 @@ SEED = 1
 
 
 @every_mode
-def test_a_mode_keeps_the_contract(played: Setting) -> None:
-    slug = played.game.slug
+def test_a_mode_keeps_the_contract(setup: GameSetup) -> None:
+    slug = setup.game.slug
     composition = importlib.import_module(f"games.{slug.replace('-', '_')}.composition").Composition
     report = Report(slug)
-    check_mode(played, report, games=1, seed=SEED, close=16, composition=composition, instinct=played.players == 2)
+    check_mode(setup, report, games=1, seed=SEED, close=16, composition=composition, instinct=setup.players == 2)
     report.must_be_ok()
     (counts,) = report.counts.values()
     assert counts["positions"] >= 16
@@ -63,19 +63,19 @@ def test_the_registration_is_complete(slug: str) -> None:
     assert set(range(low, high + 1)) <= counts, "every player count has a mode"
     for option in game.options:
         assert option.meaning
-    verbs = {verb.name for options in game.all_modes() for verb in setting(slug, **options).vocabulary.verbs}
+    verbs = {verb.name for options in game.all_modes() for verb in game_setup(slug, **options).vocabulary.verbs}
     assert {*game.quiet, *game.without_targets} <= verbs, "a verb that the game does not have"
     assert 0.5 < game.greedy_wins <= 1
 
 
 @every_game
 def test_every_refusal_of_chance_is_worded(slug: str) -> None:
-    game, played = find(slug), setting(slug)
+    game, setup = find(slug), game_setup(slug)
     clauses = {f"{letters} {number}" for letters, number in CLAUSE.findall(game.rules_text()) if letters == game.clauses}
-    state = played.start()
+    state = setup.start()
     for reason in (1, 2):
-        sentence, clause = game.words.refusal(reason, state.view(-3), played.vocabulary.text(0))
+        sentence, clause = game.words.refusal(reason, state.view(-3), setup.vocabulary.text(0))
         assert sentence.endswith(".")
         assert clause in clauses
     with pytest.raises(Exception, match=r"."):
-        played.vocabulary.text(-1)
+        setup.vocabulary.text(-1)

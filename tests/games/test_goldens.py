@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from modes import SETTINGS, every_game
+from modes import SETUPS, every_game
 
 import starmeeple as sm
 from starmeeple.version import is_compiled
@@ -35,7 +35,7 @@ def test_a_recorded_game_replays_to_its_end(path: Path) -> None:
 
 @every_game
 def test_every_mode_has_its_recorded_game(slug: str) -> None:
-    modes = [played for played in SETTINGS if played.game.slug == slug]
+    modes = [setup for setup in SETUPS if setup.game.slug == slug]
     assert len([path for path in GOLDENS if path.name.startswith(f"{slug}_")]) == len(modes), "run `make goldens`"
 
 

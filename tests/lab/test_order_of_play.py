@@ -12,9 +12,9 @@ from starmeeple.cli.simulate import show
 from starmeeple.core.playout import buffer_for, random_steps, settle
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER
+from starmeeple.game_setup import game_setup
 from starmeeple.lab.simulate import Report, Result, play_one, simulate, write_parquet
 from starmeeple.lab.statistics import wilson
-from starmeeple.match import setting
 
 
 @pytest.fixture(scope="module")
@@ -56,11 +56,11 @@ def test_shares_by_order_add_up_and_are_not_those_by_seat(name: str, request: py
 @pytest.mark.parametrize(("slug", "players"), [("alien-frontiers", 3), ("star-factions", 3)])
 def test_the_order_is_the_one_in_which_the_seats_take_their_first_turns(slug: str, players: int) -> None:
     """The witness plays the same games and notes who acts; orders that only name the seats would not agree with it."""
-    played = setting(slug, players=players)
+    setup = game_setup(slug, players=players)
     orders = set()
     for seed in range(8):
-        result = play_one(played, ["random"] * players, seed)
-        state, rng = played.start(), Rng(seed)
+        result = play_one(setup, ["random"] * players, seed)
+        state, rng = setup.start(), Rng(seed)
         buffer = buffer_for(state)
         acted: list[int] = []
         while len(acted) < players:
@@ -75,9 +75,9 @@ def test_the_order_is_the_one_in_which_the_seats_take_their_first_turns(slug: st
 
 
 def test_asking_bots_finds_the_order_too() -> None:
-    played = setting("star-factions", players=2)
+    setup = game_setup("star-factions", players=2)
 
-    asked = play_one(played, ["greedy", "random"], 3)
+    asked = play_one(setup, ["greedy", "random"], 3)
 
     assert sorted(asked.order) == [0, 1]
 

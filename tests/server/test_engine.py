@@ -7,7 +7,7 @@ from pathlib import Path
 
 import starmeeple
 from starmeeple.core.state import CHANCE
-from starmeeple.match import setting
+from starmeeple.game_setup import game_setup
 from starmeeple.server.workers.pool import Workers
 
 MARKED = (
@@ -19,7 +19,7 @@ def test_workers_change_over_when_the_engine_is_ready(tmp_path: Path) -> None:
     engine = tmp_path / "engine"
     shutil.copytree(Path(starmeeple.__file__).parent, engine / "src" / "starmeeple")
     used = engine / "src" / "starmeeple" / "server" / "workers" / "used"
-    setup = setting("star-factions")
+    setup = game_setup("star-factions")
     state = setup.start()
     while state.actor() == CHANCE:
         state.apply(CHANCE, state.legal(CHANCE)[-1] if state.freeze()[-1] else state.legal(CHANCE)[0])

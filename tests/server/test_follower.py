@@ -5,7 +5,8 @@ import random
 import pytest
 
 from starmeeple.core.state import CHANCE, PUBLIC
-from starmeeple.match import Match, Setting, setting
+from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.match import Match
 from starmeeple.server.tables.follower import Follower
 
 HIDING = [("race-for-the-galaxy", 3), ("spacecorp", 3)]
@@ -19,13 +20,13 @@ def told(follower: Follower) -> tuple[object, ...]:
 
 def replayed(match: Match) -> Match:
     """The same game once more."""
-    again = Match(match.setting, chance="given")
+    again = Match(match.setup, chance="given")
     for seat, action in match.played:
         again.play_action(action, seat)
     return again
 
 
-def twins(setup: Setting, viewer: int, chooser: random.Random) -> int:
+def twins(setup: GameSetup, viewer: int, chooser: random.Random) -> int:
     """Play a game; at something hidden from the viewer let a twin take another turn of fate, or another secret answer, and follow both for
     as long as the same actions are possible in both and as much is shown of them. How many steps were compared."""
     match = Match(setup, chance="given")
@@ -62,13 +63,13 @@ def twins(setup: Setting, viewer: int, chooser: random.Random) -> int:
 
 @pytest.mark.parametrize(("slug", "players"), HIDING)
 def test_what_is_hidden_is_told_in_the_same_words_whatever_it_is(slug: str, players: int) -> None:
-    setup = setting(slug, players=players)
+    setup = game_setup(slug, players=players)
     for viewer in [*range(players), PUBLIC]:
         assert twins(setup, viewer, random.Random(viewer + 10)) > 20
 
 
 def test_the_last_action_of_a_seat_is_struck_out_and_nothing_after_it() -> None:
-    setup = setting("race-for-the-galaxy", players=3)
+    setup = game_setup("race-for-the-galaxy", players=3)
     state = setup.start()
     chooser = random.Random(1)
     while len(state.waiting()) < 3:

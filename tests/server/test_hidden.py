@@ -10,8 +10,8 @@ from server.running import Browser, Running
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import registered
-from starmeeple.match import Setting, setting
 from starmeeple.server.tables.registry import NewTable
 from starmeeple.server.tables.table import Table
 
@@ -98,12 +98,12 @@ def answered_since(table: Table) -> bool:
     """Have others answered, in secret, since somebody gave an answer that can still be taken back? Then the positions of which undo is made
     would have to be swapped along; `test_follower` follows whole twins of a game instead."""
     match = table.match
-    return match is not None and any(match.can_undo(seat) and match.plan_undo(seat).steps for seat in range(match.setting.players))
+    return match is not None and any(match.can_undo(seat) and match.plan_undo(seat).steps for seat in range(match.setup.players))
 
 
 @pytest.mark.parametrize(("slug", "options"), list(largest_modes()))
 def test_swapping_what_is_hidden_changes_no_byte(server: Running, slug: str, options: dict[str, object]) -> None:
-    setup: Setting = setting(slug, **options)
+    setup: GameSetup = game_setup(slug, **options)
     browsers = [Browser(server.address) for _ in range(setup.players + 1)]
     for number, browser in enumerate(browsers):
         browser.submit("/me", name=f"Player {number}")
@@ -142,7 +142,7 @@ def test_swapping_what_is_hidden_changes_no_byte(server: Running, slug: str, opt
     assert not hidden or swapped, "nothing was ever swapped"
 
 
-def hides_something(setup: Setting) -> bool:
+def hides_something(setup: GameSetup) -> bool:
     """Is there ever anything that a seat cannot know?"""
     rng = Rng(3)
     state = setup.start()

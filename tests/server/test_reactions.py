@@ -15,8 +15,9 @@ from server.test_secrets import seated, texts, token_of
 from starmeeple.core.game import Reactions
 from starmeeple.core.standing import standing_order
 from starmeeple.core.state import PUBLIC, State
+from starmeeple.game_setup import GameSetup
 from starmeeple.games import find
-from starmeeple.match import Match, Setting
+from starmeeple.match import Match
 from starmeeple.server.tables.bots import REACTION_SECONDS, BotDriver, reaction_wait
 from starmeeple.server.tables.follower import Follower
 from starmeeple.server.tables.table import Table
@@ -25,7 +26,7 @@ CORP = "spacecorp"
 REACTS = find(CORP).reactions
 
 
-def asked_positions(setup: Setting, seat: int) -> tuple[State, State]:
+def asked_positions(setup: GameSetup, seat: int) -> tuple[State, State]:
     """Two positions in which the seat is asked for a reaction: in one it has something to answer with, in the other it has not."""
     able: State | None = None
     unable: State | None = None

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from server.running import QUICK, Browser, Program, Running
 
-from starmeeple.match import Match, setting
+from starmeeple.game_setup import game_setup
+from starmeeple.match import Match
 from starmeeple.server.storage.database import Row
 from starmeeple.server.tables.seats import ever_hidden
 
@@ -317,7 +318,7 @@ def test_a_change_of_a_seat_that_cannot_be_stored_has_not_happened(server: Runni
 
 def test_hands_are_hidden_from_the_first_deal_on() -> None:
     for slug in (RACE, CORP):
-        played = setting(slug, players=2)
+        played = game_setup(slug, players=2)
         assert ever_hidden(played, Match(played, 3).played, 1, [0])
 
 

@@ -12,12 +12,12 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from starmeeple.core.errors import BadOptions
+from starmeeple.game_setup import GameSetup
 from starmeeple.games import find, register
-from starmeeple.match import Setting
 from starmeeple.testing import Composition, Report, check_game
 
 
-def composition_from(path: str) -> Callable[[Setting], Composition]:
+def composition_from(path: str) -> Callable[[GameSetup], Composition]:
     """The class `Composition` of a file."""
     spec = importlib.util.spec_from_file_location("composition", path)
     if spec is None or spec.loader is None or not Path(path).is_file():
@@ -28,7 +28,7 @@ def composition_from(path: str) -> Callable[[Setting], Composition]:
     found = getattr(module, "Composition", None)
     if found is None:
         raise BadOptions("composition", f"{path} has no class Composition")
-    made: Callable[[Setting], Composition] = found
+    made: Callable[[GameSetup], Composition] = found
     return made
 
 

@@ -11,13 +11,13 @@ from typing import cast
 from starmeeple.core.errors import BadNotation, StarmeepleError
 from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE
+from starmeeple.game_setup import game_setup
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import steps
 from starmeeple.games.spacecorp.engine.chapters import board, contracts, turn
 from starmeeple.games.spacecorp.engine.figures import Figures
 from starmeeple.games.spacecorp.face.log import new_facts, sentence
 from starmeeple.games.spacecorp.face.view import View, view_of
-from starmeeple.match import setting
 
 Read = Callable[[str], str]
 Write = Callable[[str], None]
@@ -47,8 +47,8 @@ class Companion:
     def __init__(self, era: str, edition: str | None, read: Read, write: Write) -> None:
         self.read = read
         self.write = write
-        self.setting = setting("spacecorp", edition, players=1, era=era)
-        self.position = cast(f.Position, self.setting.start())
+        self.setup = game_setup("spacecorp", edition, players=1, era=era)
+        self.position = cast(f.Position, self.setup.start())
         while self.position.actor() == CHANCE:
             self.position.apply(CHANCE, self.position.legal(CHANCE)[0])
         self.empty_the_table()
@@ -240,7 +240,7 @@ class Companion:
     def chance(self) -> None:
         """Ask what was drawn from the real box."""
         position, figures = self.position, self.figures
-        words = [self.setting.vocabulary.text(action).split() for action in position.legal(CHANCE)]
+        words = [self.setup.vocabulary.text(action).split() for action in position.legal(CHANCE)]
         slugs = [word[1] for word in words]
         if position.step == steps.DRAW:
             first, last = int(figures.first_kind[position.era]), int(figures.first_kind[position.era + 1])
@@ -340,7 +340,7 @@ class Companion:
             self.write("  Discard a card of your choice (SC 12.6).")
             position.apply(0, position.legal(0)[0])
             return
-        words = [self.setting.vocabulary.text(action).split()[1] for action in position.legal(0)]
+        words = [self.setup.vocabulary.text(action).split()[1] for action in position.legal(0)]
         names = [self.figures.site_names[self.figures.site_slugs.index(word)] for word in words]
         index = self.choose(f"To which of your bases does the team go ({', '.join(names)})?", words, names)
         position.apply(0, position.legal(0)[index])

@@ -8,7 +8,8 @@ from starmeeple.core.errors import BadBot, StarmeepleError, cited
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
-from starmeeple.match import Match, Setting, load, setting, told
+from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.match import Match, load, told
 
 ME = "me"
 HELP = """  a number or a notation   choose
@@ -38,19 +39,19 @@ def play(
         match = load(Path(saved).read_text(encoding="utf-8"))
         players = match.seats
     else:
-        played = setting(slug, overlays, **options)
+        setup = game_setup(slug, overlays, **options)
         players = [name.strip() for name in seats.split(",") if name.strip()]
-        players = (players or [ME]) + ["greedy"] * (played.players - len(players or [ME]))
-        match = Match(played, seed, seats=players)
-    Terminal(match, seated(players, match.setting), read, write).run()
+        players = (players or [ME]) + ["greedy"] * (setup.players - len(players or [ME]))
+        match = Match(setup, seed, seats=players)
+    Terminal(match, seated(players, match.setup), read, write).run()
     return 0
 
 
-def seated(players: list[str], played: Setting) -> list[bots.Bot | None]:
+def seated(players: list[str], setup: GameSetup) -> list[bots.Bot | None]:
     """Who answers for each seat; None is somebody at the keyboard."""
-    if len(players) != played.players:
-        raise BadBot(f"expected {played.players} names for the seats, found {len(players)}")
-    return [None if name == ME else bots.find(name, played.game) for name in players]
+    if len(players) != setup.players:
+        raise BadBot(f"expected {setup.players} names for the seats, found {len(players)}")
+    return [None if name == ME else bots.find(name, setup.game) for name in players]
 
 
 class Terminal:
@@ -82,7 +83,7 @@ class Terminal:
                 self.do(bots.ask(mind, match.state, seat, self.rng), seat)
             elif self.declines(seat):
                 assert match.game.reactions is not None
-                self.do(match.setting.vocabulary.parse(match.game.reactions.decline), seat)
+                self.do(match.setup.vocabulary.parse(match.game.reactions.decline), seat)
             elif not self.turn_of_person(seat):
                 return
         self.board()
@@ -110,7 +111,7 @@ class Terminal:
         for who, made in match.played[known:]:
             after = state.copy()
             after.apply(who, made)
-            for line in told(match.setting, state, who, made, after, self.viewer):
+            for line in told(match.setup, state, who, made, after, self.viewer):
                 self.say(f"  · {line}")
             state = after
 
@@ -167,9 +168,9 @@ class Terminal:
                 if not 1 <= int(answer) <= len(notations):
                     self.write(f"  Expected a number from 1 to {len(notations)}.")
                 else:
-                    self.do(self.match.setting.vocabulary.parse(notations[int(answer) - 1]), seat)
+                    self.do(self.match.setup.vocabulary.parse(notations[int(answer) - 1]), seat)
             else:
-                action = self.match.setting.vocabulary.parse(answer)
+                action = self.match.setup.vocabulary.parse(answer)
                 reason = self.match.why_not(answer, seat)
                 if reason is not None:
                     self.say(f"  {cited(*reason)}")

@@ -27,7 +27,7 @@ class Replay:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.states: list[State] = [match.setting.start()]
+        self.states: list[State] = [match.setup.start()]
         for seat, action in match.played:
             after = self.states[-1].copy()
             after.apply(seat, action)
@@ -39,8 +39,8 @@ class Replay:
     def line(self, step: int, viewer: int) -> str:
         """What the step-th action was (1 is the first), in notation and as a sentence."""
         seat, action = self.match.played[step - 1]
-        sentences = told(self.match.setting, self.states[step - 1], seat, action, self.states[step], viewer)
-        notation = self.match.setting.vocabulary.text(action) if self.states[step - 1].shows(viewer, seat, action) else "(hidden)"
+        sentences = told(self.match.setup, self.states[step - 1], seat, action, self.states[step], viewer)
+        notation = self.match.setup.vocabulary.text(action) if self.states[step - 1].shows(viewer, seat, action) else "(hidden)"
         return f"{step:5d}  {'*' if seat == CHANCE else seat} {notation}    {named(' '.join(sentences), self.match.names)}".rstrip()
 
 
@@ -49,8 +49,8 @@ def replay(given: argparse.Namespace, read: Read = input) -> int:
     path = Path(given.file)
     shown = Replay(load(path.read_text(encoding="utf-8")))
     viewer = PUBLIC if given.seat is None else given.seat
-    if viewer >= shown.match.setting.players:
-        raise BadOptions("seat", f"expected a seat from 0 to {shown.match.setting.players - 1}, found {viewer}")
+    if viewer >= shown.match.setup.players:
+        raise BadOptions("seat", f"expected a seat from 0 to {shown.match.setup.players - 1}, found {viewer}")
     step = len(shown) if given.step is None else given.step
     if not 0 <= step <= len(shown):
         raise BadOptions("step", f"expected a step from 0 to {len(shown)}, found {step}")

@@ -9,9 +9,9 @@ from rich.table import Table
 
 from starmeeple.cli.screen import console
 from starmeeple.edition import MEANINGS, SOURCES
+from starmeeple.game_setup import edition_for
 from starmeeple.games import find, registered
 from starmeeple.lab.bench import bench_modes, measure
-from starmeeple.match import edition_for
 from starmeeple.version import VERSION, is_compiled
 
 
@@ -66,7 +66,7 @@ def fidelity(slug: str, overlays: list[str], everything: bool) -> None:
 
 def bench(slugs: list[str], as_json: bool, rounds: int) -> None:
     """This package's figures on this machine."""
-    rows = [measure(played, rounds) for slug in (slugs or list(registered())) for played in bench_modes(find(slug).slug)]
+    rows = [measure(setup, rounds) for slug in (slugs or list(registered())) for setup in bench_modes(find(slug).slug)]
     if as_json:
         print(json.dumps([row.as_dict() for row in rows]))
         return

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 from starmeeple.core.errors import BadOptions
-from starmeeple.core.figures import figures_of
+from starmeeple.core.figures import Figures, figures_of
 from starmeeple.core.instinct import Instinct, Lead
 from starmeeple.core.state import State
-from starmeeple.core.vocabulary import Vocabulary
 from starmeeple.core.words import Words
 
 Value = int | bool | str
@@ -83,10 +82,6 @@ class Reactions:
     spans: tuple[tuple[str, str], ...]  # for how long one may say no in advance: its words, and the view's key that changes at its end
 
 
-class Tables(Protocol):
-    """The figures of an edition as the engine reads them: whatever a game makes of them."""
-
-
 class Features(Protocol):
     """Observations of a game for learning."""
 
@@ -150,28 +145,23 @@ class Game:
         """The game's RULES.md."""
         return (self.folder() / "RULES.md").read_text(encoding="utf-8")
 
-    def figures(self, edition: object, options: Options) -> tuple[Tables, Vocabulary]:
-        """What all positions of a game with this edition and these options share: the figures, typed, and the vocabulary. BadEdition
+    def figures(self, edition: object, options: Options) -> Figures:
+        """What all positions of a game with this edition and these options share: the figures, typed, with the vocabulary. BadEdition
         says what is impossible."""
-        if not is_shaped(self.package):
-            return unmoved_figures(self.package, edition)
-        made = figures_of(self.package, edition, dict(options))
-        return made, made.vocabulary
+        return figures_of(self.package, edition, dict(options))
 
-    def start(self, figures: Tables, options: Options) -> State:
+    def start(self, figures: Figures) -> State:
         """The first position."""
-        start = part(self.package, "state").start
-        return cast(State, start(figures) if is_shaped(self.package) else start(figures, options))
+        return cast(State, part(self.package, "state").start(figures))
 
-    def thaw(self, figures: Tables, numbers: list[int]) -> State:
+    def thaw(self, figures: Figures, numbers: list[int]) -> State:
         """The position that was frozen."""
-        state = part(self.package, "state")
-        return cast(State, state.start(figures).thaw(numbers) if is_shaped(self.package) else state.thaw(figures, numbers))
+        return cast(State, part(self.package, "state").start(figures).thaw(numbers))
 
     @property
     def words(self) -> Words[Any]:
-        module = part(self.package, "words")
-        return cast(Words[Any], getattr(module, "WORDS", module))
+        """The game's own sentences, on core's."""
+        return cast(Words[Any], part(self.package, "words").WORDS)
 
     @property
     def features(self) -> Features:
@@ -189,29 +179,18 @@ class Game:
         return cast(Instinct, part(self.package, "instinct").INSTINCT) if has_part(self.package, "instinct") else Lead()
 
 
-@cache
 def has_part(package: str, name: str) -> bool:
     """Has a game a module of this name?"""
-    return any(find_spec(f"{package}.{folder}{name}") is not None for folder in (("engine.", "face.") if is_shaped(package) else ("",)))
-
-
-@cache
-def is_shaped(package: str) -> bool:
-    """Has the game the folders `engine` and `face`? Those that have not moved yet keep their files side by side."""
-    return find_spec(f"{package}.engine") is not None
-
-
-@lru_cache(maxsize=64)
-def unmoved_figures(package: str, edition: object) -> tuple[Tables, Vocabulary]:
-    """Figures and vocabulary of a game that has not moved yet: they do not depend on the options."""
-    tables = cast(Tables, part(package, "edition").tables(edition))
-    return tables, cast(Vocabulary, part(package, "actions").vocabulary(tables))
+    return module_of(package, name) != ""
 
 
 @cache
 def part(package: str, name: str):  # type: ignore[no-untyped-def]  # a module has no narrower type than Any
-    """A module of a game, by its name alone."""
-    for folder in ("engine", "face") if is_shaped(package) else ():
-        if find_spec(f"{package}.{folder}.{name}") is not None:
-            return import_module(f"{package}.{folder}.{name}")
-    return import_module(f"{package}.{name}")
+    """A module of a game's engine or face, by its name alone."""
+    return import_module(module_of(package, name) or f"{package}.{name}")
+
+
+@cache
+def module_of(package: str, name: str) -> str:
+    """The full name of a module of a game, or nothing if the game leaves it out."""
+    return next((found for folder in ("engine", "face") if find_spec(found := f"{package}.{folder}.{name}") is not None), "")

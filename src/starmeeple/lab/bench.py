@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass
 from starmeeple.core.playout import buffer_for, random_steps, settle
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find
-from starmeeple.match import Setting, setting
 from starmeeple.record import plain
 from starmeeple.version import is_compiled
 
@@ -34,7 +34,7 @@ class Row:
         return asdict(self)
 
 
-def bench_modes(slug: str) -> list[Setting]:
+def bench_modes(slug: str) -> list[GameSetup]:
     """For each combination of options that the game declares, the mode with the most players up to four."""
     best: dict[tuple[tuple[str, object], ...], dict[str, object]] = {}
     for options in find(slug).all_modes():
@@ -42,18 +42,18 @@ def bench_modes(slug: str) -> list[Setting]:
         known = best.get(rest)
         if int(options["players"]) <= 4 and (known is None or int(options["players"]) > int(str(known["players"]))):
             best[rest] = dict(options)
-    return [setting(slug, **options) for options in best.values()]
+    return [game_setup(slug, **options) for options in best.values()]
 
 
-def measure(played: Setting, rounds: int = ROUNDS, seconds: float = SECONDS_A_ROUND) -> Row:
+def measure(setup: GameSetup, rounds: int = ROUNDS, seconds: float = SECONDS_A_ROUND) -> Row:
     """The figures of one mode."""
     decisions, games, loop = 0.0, 0.0, 1e9
     for number in range(rounds):
         loop = min(loop, loop_time())
-        made, ended, took = random_round(played, number + 1, seconds)
+        made, ended, took = random_round(setup, number + 1, seconds)
         decisions = max(decisions, made / took)
         games = max(games, ended / took)
-    positions = some_positions(played, 24)
+    positions = some_positions(setup, 24)
     copies = best_time(lambda: [state.copy() for state in positions], rounds)
     buffer = buffer_for(positions[0])
 
@@ -64,15 +64,15 @@ def measure(played: Setting, rounds: int = ROUNDS, seconds: float = SECONDS_A_RO
     legal = best_time(list_legal, rounds)
     views = best_time(lambda: [state.view(0) for state in positions[:8]], max(3, rounds // 3))
     each = 1e6 / len(positions)
-    usual = {option.name: option.default for option in played.game.options}
-    mode = " ".join(f"{name}={plain(value)}" for name, value in played.options.items() if name == "players" or usual[name] != value)
-    return Row(played.game.slug, mode, is_compiled(), decisions, games, copies * each, legal * each, views * 1e6 / 8, loop)
+    usual = {option.name: option.default for option in setup.game.options}
+    mode = " ".join(f"{name}={plain(value)}" for name, value in setup.options.items() if name == "players" or usual[name] != value)
+    return Row(setup.game.slug, mode, is_compiled(), decisions, games, copies * each, legal * each, views * 1e6 / 8, loop)
 
 
-def random_round(played: Setting, seed: int, seconds: float) -> tuple[int, int, float]:
+def random_round(setup: GameSetup, seed: int, seconds: float) -> tuple[int, int, float]:
     """Random games for so many seconds of CPU time: decisions, games, time."""
     rng = Rng(seed)
-    state = played.start()
+    state = setup.start()
     buffer = buffer_for(state)
     made = games = 0
     begun = time.process_time()
@@ -83,14 +83,14 @@ def random_round(played: Setting, seed: int, seconds: float) -> tuple[int, int, 
             games += 1
             if took >= seconds:
                 return made, games, took
-            state = played.start()
+            state = setup.start()
 
 
-def some_positions(played: Setting, count: int) -> list[State]:
+def some_positions(setup: GameSetup, count: int) -> list[State]:
     """Positions of a random game, spread over its whole length, at which a seat is asked."""
     rng = Rng(17)
     found: list[State] = []
-    state = played.start()
+    state = setup.start()
     while state.actor() != OVER:
         settle(state, rng)
         if state.actor() != OVER:

@@ -14,8 +14,8 @@ from starmeeple.core.playout import buffer_for, random_steps, settle
 from starmeeple.core.rng import Rng, scrambled
 from starmeeple.core.state import OVER
 from starmeeple.edition import Edition
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.lab.statistics import mean_with_error, wilson
-from starmeeple.match import Setting, setting
 
 STEPS_A_CALL = 20_000  # one native call stays far below 50 ms
 DECISIONS_TO_ORDER = 40  # an order of play is settled by then, or the game has none
@@ -100,9 +100,9 @@ class Report:
         return mean_with_error([result.decisions for result in self.results])
 
 
-def play_one(played: Setting, names: Sequence[str], seed: int) -> Result:
+def play_one(setup: GameSetup, names: Sequence[str], seed: int) -> Result:
     """One game between bots."""
-    state = played.start()
+    state = setup.start()
     rng = Rng(seed)
     made = 0
     order: tuple[int, ...] = ()
@@ -116,7 +116,7 @@ def play_one(played: Setting, names: Sequence[str], seed: int) -> Result:
         while state.actor() != OVER:
             made += int(random_steps(state, rng, STEPS_A_CALL, buffer))
     else:
-        minds = [seats.find(name, played.game) for name in names]
+        minds = [seats.find(name, setup.game) for name in names]
         thoughts = [rng.fork() for _ in names]
         while True:
             settle(state, rng)
@@ -138,9 +138,9 @@ def play_some(
     slug: str, edition: Edition | None, options: Options, names: Sequence[str], first: int, last: int, seed: int, rotate: bool
 ) -> list[Result]:
     """The games from `first` to `last` of a simulation: what one worker does in one task."""
-    played = setting(slug, edition, **options)
+    setup = game_setup(slug, edition, **options)
     return [
-        play_one(played, seats_for(names, played.players, game, rotate), scrambled(seed ^ scrambled(game)) >> 2)
+        play_one(setup, seats_for(names, setup.players, game, rotate), scrambled(seed ^ scrambled(game)) >> 2)
         for game in range(first, last)
     ]
 
@@ -159,15 +159,15 @@ def simulate(
     """Play a number of games between bots and report what happened."""
     if games < 1 or workers < 1:
         raise BadOptions("games" if games < 1 else "workers", "expected at least 1")
-    played = setting(slug, edition, **options)
+    setup = game_setup(slug, edition, **options)
     names = list(bots)
     if not names:
         raise BadOptions("bots", "expected at least one bot")
     for name in names:
-        seats.find(name, played.game)
-    report = Report(slug, played.options, seed)
+        seats.find(name, setup.game)
+    report = Report(slug, setup.options, seed)
     begun = time.perf_counter()
-    first = play_some(slug, played.edition, played.options, names, 0, 1, seed, rotate)
+    first = play_some(slug, setup.edition, setup.options, names, 0, 1, seed, rotate)
     took = time.perf_counter() - begun
     # A task lasts about a fifth of a second: long enough to be worth sending, short enough for the bar to move.
     size = max(1, min(int(0.2 / max(took, 1e-6)), -(-(games - 1) // (workers * 2))))
@@ -177,13 +177,13 @@ def simulate(
         progress(1)
     if workers == 1:
         for start, end in tasks:
-            found[start] = play_some(slug, played.edition, played.options, names, start, end, seed, rotate)
+            found[start] = play_some(slug, setup.edition, setup.options, names, start, end, seed, rotate)
             if progress:
                 progress(end - start)
     else:
         with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
             waiting = {
-                pool.submit(play_some, slug, played.edition, played.options, names, start, end, seed, rotate): (start, end)
+                pool.submit(play_some, slug, setup.edition, setup.options, names, start, end, seed, rotate): (start, end)
                 for start, end in tasks
             }
             for done in as_completed(waiting):

@@ -7,7 +7,7 @@ from typing import Protocol
 from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 from starmeeple.testing.walk import Walk
 
 PROPER = "odds are a distribution over the legal outcomes"
@@ -23,7 +23,7 @@ NORMAL = 4.9  # standard deviations: one false alarm in two million
 class Composition(Protocol):
     """What the dice, decks and bags of a game can show, counted from the edition by other means than the game's own."""
 
-    def __init__(self, setup: Setting) -> None: ...
+    def __init__(self, setup: GameSetup) -> None: ...
 
     def expected(self, state: State) -> dict[str, Fraction]:
         """At CHANCE: every outcome in notation with its probability."""

@@ -6,7 +6,7 @@ the weight of its odds, and draws anew whatever was hidden.
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, PUBLIC, State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 from starmeeple.testing.sight import leaves
 from starmeeple.testing.walk import History, Walk
 
@@ -16,7 +16,7 @@ REDEALS = 300
 LIMIT = 6.0  # standard errors
 
 
-def forward(setup: Setting, history: History, viewer: int, rng: Rng) -> tuple[State, float]:
+def forward(setup: GameSetup, history: History, viewer: int, rng: Rng) -> tuple[State, float]:
     """The game once more, as far as the viewer has seen it, and its weight; weight 0 where it could not have gone that way."""
     state, weight = setup.start(), 1.0
     for seat, action in history:

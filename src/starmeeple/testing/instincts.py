@@ -6,7 +6,7 @@ from starmeeple.bots import GreedyBot, RandomBot, ask
 from starmeeple.core.playout import settle
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 from starmeeple.testing.walk import Walk
 
 INSTINCT = "the instinct beats random play"
@@ -28,7 +28,7 @@ def check_instinct(walk: Walk, games: int) -> None:
         walk.fail(INSTINCT, f"greedy won {won:g} of {played} games against random play; the game declares {share:.0%}")
 
 
-def one_game(setup: Setting, mine: int, rng: Rng) -> float:
+def one_game(setup: GameSetup, mine: int, rng: Rng) -> float:
     """The share of the win that the greedy bot gets in one seat against random ones in all others."""
     greedy, random = GreedyBot(setup.game.instinct), RandomBot()
     state = setup.start()

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from starmeeple.core.rng import scrambled
 from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find
-from starmeeple.match import Setting, setting
 from starmeeple.testing.chance import FAIR, PRINTED, Composition, Tally
 from starmeeple.testing.contract import FIELDS, LEGAL, REDEALT, SOUND, THAWED, VIEWS, Contract
 from starmeeple.testing.deals import DEALT, check_deal
@@ -28,7 +28,7 @@ def check_game(
     seed: int = 1,
     close: int = CLOSE,
     modes: Sequence[Mapping[str, object]] | None = None,
-    composition: Callable[[Setting], Composition] | None = None,
+    composition: Callable[[GameSetup], Composition] | None = None,
     positions: int = 0,
 ) -> Report:
     """Run the whole suite on a game: so many games in each mode (by default in every mode that it declares), and more until so many
@@ -37,19 +37,19 @@ def check_game(
     report = Report(slug)
     instinct_due = True
     for options in game.all_modes() if modes is None else modes:
-        setup = setting(slug, **options)
+        setup = game_setup(slug, **options)
         check_mode(setup, report, games, seed, close, composition, instinct_due and setup.players == 2, positions)
         instinct_due = instinct_due and setup.players != 2
     return report
 
 
 def check_mode(
-    setup: Setting,
+    setup: GameSetup,
     report: Report,
     games: int = 1,
     seed: int = 1,
     close: int = CLOSE,
-    composition: Callable[[Setting], Composition] | None = None,
+    composition: Callable[[GameSetup], Composition] | None = None,
     instinct: bool = False,
     positions: int = 0,
 ) -> None:

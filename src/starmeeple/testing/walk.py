@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 from starmeeple.record import CHANCE_MARK, plain
 from starmeeple.testing.report import Finding, Report
 from starmeeple.testing.sight import Sight, sight_of
@@ -16,14 +16,14 @@ class TooLong(AssertionError):
     """A random game went on beyond the bound that its game declares."""
 
 
-def mode_name(setup: Setting) -> str:
+def mode_name(setup: GameSetup) -> str:
     """`star-factions players=2 …`, with only the options that differ from the defaults."""
     usual = {option.name: option.default for option in setup.game.options}
     shown = [f"{name}={plain(value)}" for name, value in setup.options.items() if name == "players" or usual.get(name) != value]
     return " ".join([setup.game.slug, *shown])
 
 
-def random_history(setup: Setting, seed: int) -> History:
+def random_history(setup: GameSetup, seed: int) -> History:
     """A random game. The seats of a simultaneous decision answer in a random order."""
     rng = Rng(seed)
     state = setup.start()
@@ -50,7 +50,7 @@ def random_history(setup: Setting, seed: int) -> History:
 class Walk:
     """The game that is being walked through, and where the walk stands."""
 
-    def __init__(self, setup: Setting, seed: int, report: Report) -> None:
+    def __init__(self, setup: GameSetup, seed: int, report: Report) -> None:
         self.setup = setup
         self.seed = seed
         self.report = report

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, cast
 
 from starmeeple.core.state import PUBLIC, State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 
 FACTIONS_CARDS = {
     "astrogation-servo", "chameleon-cloak", "electrofabricator", "experimental-ftl-drive", "lunar-tunneler", "multiverse-window",
@@ -16,7 +16,7 @@ FACTIONS_CARDS = {
 class Composition:
     """Dice have six faces. Tech cards lie open wherever they are, but for the deck; which agendas are where is followed card by card."""
 
-    def __init__(self, setup: Setting) -> None:
+    def __init__(self, setup: GameSetup) -> None:
         figures = cast(dict[str, Any], setup.edition.figures)
         factions = bool(setup.options["factions"])
         self.players = setup.players

@@ -9,9 +9,9 @@ from games.alien_frontiers.scene import Scene
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import PUBLIC
 from starmeeple.edition import Overlay
+from starmeeple.game_setup import printed_edition
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine.chapters.agendas import fulfilled_at_end
-from starmeeple.match import printed_edition
 
 TWO = ("corex", "homesteaders")
 Play = Callable[[], Scene]

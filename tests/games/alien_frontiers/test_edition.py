@@ -5,7 +5,7 @@ from games.alien_frontiers.scene import Scene
 
 import starmeeple as sm
 from starmeeple.edition import Edition, Overlay
-from starmeeple.match import printed_edition, setting
+from starmeeple.game_setup import game_setup, printed_edition
 
 
 def changed(**figures: object) -> Edition:
@@ -22,7 +22,7 @@ def test_an_overlay_changes_a_price() -> None:
 
 def test_an_overlay_adds_copies_and_ports() -> None:
     edition = changed(tech={"booster-pod": {"copies": 3}}, facilities={"lunar-mine": {"ports": 8}})
-    view = setting("alien-frontiers", edition, players=4).start().view(0)
+    view = game_setup("alien-frontiers", edition, players=4).start().view(0)
 
     assert view["deck"] == 23
     facilities = view["facilities"]
@@ -53,7 +53,7 @@ def test_an_overlay_changes_an_agenda() -> None:
 )
 def test_impossible_figures_are_refused_by_their_key(figures: dict[str, object], key: str) -> None:
     with pytest.raises(sm.BadEdition, match=key.replace(".", r"\.")):
-        setting("alien-frontiers", changed(**figures))
+        game_setup("alien-frontiers", changed(**figures))
 
 
 def test_guesses_are_known_as_guesses() -> None:

@@ -4,15 +4,15 @@ import pytest
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import game_setup
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine import instinct, steps
 from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
-from starmeeple.match import setting
 
 
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 5, "factions": True}])
 def test_a_plain_docking_is_rated_as_the_position_after_it(options: dict[str, object]) -> None:
-    played = setting("alien-frontiers", **options)
+    played = game_setup("alien-frontiers", **options)
     state, rng = played.start(), Rng(7)
     compared = 0
     for _ in range(400):
@@ -38,7 +38,7 @@ def test_a_plain_docking_is_rated_as_the_position_after_it(options: dict[str, ob
 
 def test_nothing_of_a_turn_is_remembered_in_the_next() -> None:
     """`forget_turn` names every field that a fresh position has empty and the table does not keep."""
-    fresh = setting("alien-frontiers", players=2).start()
+    fresh = game_setup("alien-frontiers", players=2).start()
     assert isinstance(fresh, AlienFrontiers)
     names = fresh.fields()
     kept = {*names[: names.index("pool")], *names[names.index("field_at") :]}

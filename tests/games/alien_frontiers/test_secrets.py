@@ -5,10 +5,10 @@ from games.alien_frontiers.scene import Scene
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
+from starmeeple.game_setup import game_setup
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine.chapters.agendas import drop, reshuffle_agendas
 from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
-from starmeeple.match import setting
 
 TWO = ("corex", "homesteaders")
 
@@ -93,7 +93,7 @@ def test_the_last_landing_can_be_taken_back_only_where_nobody_holds_agendas(held
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know(players: int) -> None:
     """From any two worlds that a seat cannot tell apart the same generator deals the same world."""
-    played = setting("alien-frontiers", players=players, factions=True)
+    played = game_setup("alien-frontiers", players=players, factions=True)
     state, rng = played.start(), Rng(players)
     compared = 0
     for step in range(1600):

@@ -4,8 +4,8 @@ import pytest
 from games.alien_frontiers.scene import Scene
 
 import starmeeple as sm
+from starmeeple.game_setup import game_setup
 from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
-from starmeeple.match import setting
 
 
 def table_of(players: int, **options: object) -> AlienFrontiers:
@@ -25,7 +25,7 @@ def test_set_up_by_player_count(players: int, colonies: int) -> None:
 
 def test_five_players_need_factions() -> None:
     with pytest.raises(sm.BadOptions):
-        setting("alien-frontiers", players=5)
+        game_setup("alien-frontiers", players=5)
     table = table_of(5, factions=True)
     assert (table.figures.allotment, table.fuel[4], table.ore[4]) == (6, 2, 1)
 

@@ -5,11 +5,11 @@ from games.alien_frontiers.scene import Scene
 from starmeeple.bots import GreedyBot, RandomBot
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find
 from starmeeple.games.alien_frontiers.engine import reasons
 from starmeeple.games.alien_frontiers.face.names import AT_END, IN_GAME, POWERS
 from starmeeple.games.alien_frontiers.face.words import WORDS
-from starmeeple.match import setting
 
 
 def test_every_reason_has_its_sentence() -> None:
@@ -57,7 +57,7 @@ def test_the_raid_says_what_may_still_be_taken() -> None:
 
 def test_the_instinct_beats_chance() -> None:
     greedy = GreedyBot(find("alien-frontiers").instinct)
-    played = setting("alien-frontiers", players=2)
+    played = game_setup("alien-frontiers", players=2)
     won = 0
     for seed in range(4):
         state = played.start()

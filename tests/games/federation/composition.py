@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, cast
 
 from starmeeple.core.state import CHANCE, PUBLIC, State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 
 View = dict[str, Any]
 
@@ -22,7 +22,7 @@ def alike(verb: str, names: list[str]) -> dict[str, Fraction]:
 class Composition:
     """The boxes of Federation."""
 
-    def __init__(self, setup: Setting) -> None:
+    def __init__(self, setup: GameSetup) -> None:
         self.setup = setup
         figures = cast(dict[str, Any], setup.edition.figures)
         self.figures = figures

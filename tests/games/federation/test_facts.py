@@ -6,10 +6,10 @@ from typing import cast
 from starmeeple.core.playout import settle
 from starmeeple.core.position import Listener
 from starmeeple.core.rng import Rng
+from starmeeple.game_setup import game_setup
 from starmeeple.games.federation.engine import facts
 from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine.state import Federation
-from starmeeple.match import setting
 from starmeeple.testing.walk import random_history
 
 COUNTED = {facts.GAINS: ("reserve", 1), facts.PAYS: ("reserve", -1), facts.FUNDS: ("projects", 1)}
@@ -77,7 +77,7 @@ class Ledger(Listener):
 def test_what_players_have_follows_from_the_facts() -> None:
     kinds: set[int] = set()
     for players, choices in ((2, {}), (3, {"setup": "advanced"}), (4, {})):
-        played = setting("federation", players=players, **choices)
+        played = game_setup("federation", players=players, **choices)
         position = cast(Federation, played.start())
         ledger = Ledger()
         position.listener = ledger
@@ -91,7 +91,7 @@ def test_what_players_have_follows_from_the_facts() -> None:
 
 
 def test_a_copy_tells_nothing() -> None:
-    state = cast(Federation, setting("federation").start())
+    state = cast(Federation, game_setup("federation").start())
     ledger = Ledger()
     state.listener = ledger
     settle(state.copy(), Rng(1))

@@ -6,12 +6,12 @@ from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for, settle
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import game_setup
 from starmeeple.games.federation.engine.instinct import INSTINCT
-from starmeeple.match import setting
 
 
 def test_greedy_wins_against_random() -> None:
-    played = setting("federation", players=2)
+    played = game_setup("federation", players=2)
     for seed in range(2):
         state, rng, greedy = played.start(), Rng(seed), seed % 2
         buffer = buffer_for(state)

@@ -7,8 +7,8 @@ import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import PUBLIC
 from starmeeple.edition import Overlay
+from starmeeple.game_setup import printed_edition
 from starmeeple.games.federation.engine import steps
-from starmeeple.match import printed_edition
 
 
 def test_oceanium_stands_for_other_crystals_in_every_payment() -> None:

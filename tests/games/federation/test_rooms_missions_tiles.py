@@ -292,7 +292,7 @@ def test_every_alteration_token_brings_its_bonus(index: int) -> None:
     scene = Scene()
     position = scene.position
     kind = position.figures.kind_names[index]
-    bonus = [text.split() for text in scene.match.setting.edition.texts(f"alterations.{kind}.bonus")]
+    bonus = [text.split() for text in scene.match.setup.edition.texts(f"alterations.{kind}.bonus")]
     scene.have(hangar=0, alterations=kind, lavandium=1)
 
     scene.send("outer-module", "one", kind)

@@ -101,7 +101,7 @@ def test_the_last_token_of_a_moon_is_drawn_although_the_looker_knows_it() -> Non
     scene.play("show-token al4v34", "show-token al4v35", "show-token al4v36")
 
     assert scene.actor == CHANCE and scene.legal() == ["show-token al4f37"]
-    assert scene.position.odds() == [(scene.match.setting.vocabulary.parse("show-token al4f37"), 1.0)]
+    assert scene.position.odds() == [(scene.match.setup.vocabulary.parse("show-token al4f37"), 1.0)]
     scene.position.check()
 
 

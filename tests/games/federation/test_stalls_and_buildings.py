@@ -18,7 +18,7 @@ def count(scene: Scene, item: str) -> int:
 @pytest.mark.parametrize("index", range(6))
 def test_every_stall_pays_level_1_and_level_2(index: int) -> None:
     scene = Scene()
-    edition = scene.match.setting.edition
+    edition = scene.match.setup.edition
     stall = scene.position.figures.stall_names[index]
     items = edition.texts(f"stalls.{stall}.first_of")
     cost = edition.texts(f"stalls.{stall}.cost")
@@ -57,7 +57,7 @@ def test_a_stall_that_cannot_be_paid_is_refused() -> None:
 def built(structure: str, sides: str, **figures: object) -> Scene:
     """A player builds a structure with exactly its cost."""
     scene = Scene(setup="advanced", sides=sides)
-    edition = scene.match.setting.edition
+    edition = scene.match.setup.edition
     cost = {text.split()[0]: int(text.split()[1]) for text in edition.texts(f"structures.{structure}.cost")}
     scene.have(0, **{"hangar": 0, **cost, **figures})
     scene.send("e81216-left")

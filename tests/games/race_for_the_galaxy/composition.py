@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import cast
 
 from starmeeple.core.state import CHANCE, PUBLIC, State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 
 Row = dict[str, object]
 TOLD_APART = 2  # a good that was told apart is this plus the number of its card
@@ -19,7 +19,7 @@ TOLD_APART = 2  # a good that was told apart is this plus the number of its card
 class Composition:
     """The cards and tokens that nobody has seen."""
 
-    def __init__(self, setup: Setting) -> None:
+    def __init__(self, setup: GameSetup) -> None:
         edition = setup.edition
         options = setup.options
         self.players = setup.players
@@ -40,7 +40,7 @@ class Composition:
         if self.with_orb:
             self._orb(setup)
 
-    def _orb(self, setup: Setting) -> None:
+    def _orb(self, setup: GameSetup) -> None:
         edition = setup.edition
         numbers = cast(dict[str, int], edition.at("orb.numbers"))
         cards = {slug: str(edition.at(f"orb.cards.{slug}.deck")) for slug in edition.rows("orb.cards")}

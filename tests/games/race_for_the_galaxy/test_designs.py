@@ -7,8 +7,8 @@ from typing import cast
 import pytest
 from games.race_for_the_galaxy.scene import Scene
 
+from starmeeple.game_setup import printed_edition
 from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import force_against, military
-from starmeeple.match import printed_edition
 
 Row = dict[str, object]
 

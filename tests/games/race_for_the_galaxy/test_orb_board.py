@@ -9,6 +9,7 @@ from starmeeple.core.errors import BadEdition
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import zeros
 from starmeeple.edition import Edition, Overlay
+from starmeeple.game_setup import printed_edition
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board as orb_board
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import movement as orb_moving
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import placement as orb_placing
@@ -28,7 +29,6 @@ from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.placement import (
 )
 from starmeeple.games.race_for_the_galaxy.orb.engine.figures import OrbFigures
 from starmeeple.games.race_for_the_galaxy.orb.face import edition as edition_reader
-from starmeeple.match import printed_edition
 
 EDITION = printed_edition("race-for-the-galaxy")
 

@@ -7,8 +7,8 @@ from scene import example
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE
 from starmeeple.edition import Edition, Overlay
+from starmeeple.game_setup import printed_edition
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.board import WALL
-from starmeeple.match import printed_edition
 
 FOUR = ("old-earth", "gem-world", "new-sparta", "spice-world")
 
@@ -293,7 +293,7 @@ def test_the_token_is_its_owners_secret_and_ends_the_move() -> None:
 
     scene.play("go 3,1")
     assert scene.asked == "chance-token"
-    action = scene.match.setting.vocabulary.parse("find a-move-4")
+    action = scene.match.setup.vocabulary.parse("find a-move-4")
     assert scene.position.shows(0, CHANCE, action) and not scene.position.shows(1, CHANCE, action)
     assert scene.refused("find b-uplift") == "RG 3.5"
     scene.play("find a-move-4")
@@ -347,7 +347,7 @@ def test_a_breeding_tube_brings_a_card_that_keeps_clear() -> None:
     scene.act("explore-1", "develop")
     scene.play("go 2,1", "find a-uplift")
     assert scene.asked == "chance-orb-card"
-    assert scene.position.shows(1, CHANCE, scene.match.setting.vocabulary.parse("reveal a05"))
+    assert scene.position.shows(1, CHANCE, scene.match.setup.vocabulary.parse("reveal a05"))
 
     scene.play("reveal a05")
 

@@ -12,19 +12,19 @@ from starmeeple.core.playout import buffer_for
 from starmeeple.core.position import Position as Shaped
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find
 from starmeeple.games.race_for_the_galaxy.engine import features
 from starmeeple.games.race_for_the_galaxy.orb.engine import features as orb_features
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.tokens import token_points
 from starmeeple.games.race_for_the_galaxy.orb.engine.fields import Position
-from starmeeple.match import setting
 
 GAME = find("race-for-the-galaxy")
 
 
 def test_the_verbs_of_the_orb_come_after_the_others_which_keep_their_numbers() -> None:
-    base = setting("race-for-the-galaxy", players=2).vocabulary
-    orb = setting("race-for-the-galaxy", players=2, set="orb").vocabulary
+    base = game_setup("race-for-the-galaxy", players=2).vocabulary
+    orb = game_setup("race-for-the-galaxy", players=2, set="orb").vocabulary
     assert [verb.name for verb in orb.verbs[: len(base.verbs)]] == [verb.name for verb in base.verbs]
     assert all(orb.first(verb.name) == verb.first for verb in base.verbs)
     assert orb.first("find") == base.size and orb.verbs[-1].name == "go"
@@ -33,8 +33,8 @@ def test_the_verbs_of_the_orb_come_after_the_others_which_keep_their_numbers() -
 def test_the_fields_of_the_orb_are_one_line_each_and_are_frozen_after_the_others() -> None:
     source = (GAME.folder() / "orb" / "engine" / "fields.py").read_text(encoding="utf-8")
     declared = re.findall(r"^        self\.(\w+): [\w\[\]]+ = like\.(\w+)(?:\[:\])? if like else ", source, re.MULTILINE)
-    base = setting("race-for-the-galaxy", players=2).start()
-    orb = setting("race-for-the-galaxy", players=2, set="orb").start()
+    base = game_setup("race-for-the-galaxy", players=2).start()
+    orb = game_setup("race-for-the-galaxy", players=2, set="orb").start()
     assert isinstance(base, Shaped) and isinstance(orb, Shaped)
     assert all(name == copied for name, copied in declared)
     assert len(declared) == source.count("        self.")
@@ -98,18 +98,18 @@ def test_greedy_goes_for_a_token_within_reach_and_plays_a_card_that_brings_one_n
     scene.act("orb-explore", "develop")
     state = scene.position
     choice = best_of(GAME.instinct, state, 0, Rng(1), buffer_for(state))
-    assert scene.match.setting.vocabulary.text(int(choice)) == "go 3,1"
+    assert scene.match.setup.vocabulary.text(int(choice)) == "go 3,1"
 
     scene.play("done")
     state = scene.position
     choice = best_of(GAME.instinct, state, 0, Rng(1), buffer_for(state))
-    assert scene.match.setting.vocabulary.text(int(choice)) == "lay a11"
+    assert scene.match.setup.vocabulary.text(int(choice)) == "lay a11"
 
 
 def test_greedy_collects_at_least_three_times_the_token_points_of_random() -> None:
     points = [0, 0]
     for number in range(4):
-        played = setting("race-for-the-galaxy", players=2, set="orb")
+        played = game_setup("race-for-the-galaxy", players=2, set="orb")
         state = played.start()
         rng = Rng(number)
         buffer = buffer_for(state)

@@ -57,8 +57,8 @@ def test_there_are_23_pairs_of_actions() -> None:
     pairs = set()
     for one in scene.legal(0):
         other = scene.position.copy()
-        other.apply(0, scene.match.setting.vocabulary.parse(one))
-        pairs |= {frozenset([one, scene.match.setting.vocabulary.text(two)]) for two in other.legal(0)}
+        other.apply(0, scene.match.setup.vocabulary.parse(one))
+        pairs |= {frozenset([one, scene.match.setup.vocabulary.text(two)]) for two in other.legal(0)}
     assert len(pairs) == 23
 
 
@@ -105,7 +105,7 @@ def test_goods_are_told_apart_only_when_the_supply_is_renewed() -> None:
         scene.play(scene.legal(CHANCE)[0])
     told = [notation for notation in scene.legal(CHANCE) if notation.startswith("good ")]
     assert told, "the three goods are decided before the next card is dealt"
-    assert not scene.position.shows(0, CHANCE, scene.match.setting.vocabulary.parse(told[0]))
+    assert not scene.position.shows(0, CHANCE, scene.match.setup.vocabulary.parse(told[0]))
     for _ in range(3):
         scene.play(scene.legal(CHANCE)[0])
         scene.position.check()
@@ -139,11 +139,11 @@ def test_nothing_is_drawn_where_nothing_is_left() -> None:
 
 def test_the_second_edition_changes_four_cards() -> None:
     overlay = find("race-for-the-galaxy").folder() / "overlays" / "second-edition.toml"
-    first = sm.game("race-for-the-galaxy").new(chance="given").setting.tables
-    second = sm.game("race-for-the-galaxy").new(chance="given", edition=overlay).setting.tables
-    changed = {slug for slug in first.slugs if first.printed[slug] != second.printed[slug]}  # type: ignore[attr-defined]  # the tables of this game
+    first = Scene.begin().position.figures
+    second = Scene.begin(edition=overlay).position.figures
+    changed = {slug for slug in first.slugs if first.printed[slug] != second.printed[slug]}
     assert changed == {"black-market-trading-world", "imperium-armaments-world", "bio-hazard-mining-world", "outlaw-world"}
-    facts = second.printed  # type: ignore[attr-defined]  # as above
+    facts = second.printed
     assert (facts["black-market-trading-world"]["cost"], facts["black-market-trading-world"]["vp"]) == (2, 1)
     assert facts["imperium-armaments-world"]["cost"] == 3
     assert (facts["bio-hazard-mining-world"]["cost"], facts["bio-hazard-mining-world"]["vp"]) == (2, 0)
@@ -333,9 +333,9 @@ def test_greedy_mostly_beats_random() -> None:
     """A small share of the match that is measured over 200 games; the bound leaves room for luck."""
     from starmeeple.bots import ask
     from starmeeple.bots import find as bot
-    from starmeeple.match import setting
+    from starmeeple.game_setup import game_setup
 
-    played = setting("race-for-the-galaxy", players=2)
+    played = game_setup("race-for-the-galaxy", players=2)
     players = [bot("greedy", played.game), bot("random", played.game)]
     won = 0
     for seed in range(12):
@@ -354,4 +354,4 @@ def test_greedy_does_not_wait_for_goods_that_nobody_can_produce() -> None:
     scene = Scene("epsilon-eridani pilgrimage-world diversified-economy mining-conglomerate", "old-earth research-labs", set="base")
     greedy = bot("greedy", scene.match.game)
     action = ask(greedy, scene.position, 0, Rng(1))
-    assert scene.match.setting.vocabulary.text(action) in ("choose explore-5", "choose explore-1")
+    assert scene.match.setup.vocabulary.text(action) in ("choose explore-5", "choose explore-1")

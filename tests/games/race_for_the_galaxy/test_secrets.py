@@ -109,14 +109,14 @@ def test_a_start_world_that_is_chosen_last_is_shown_at_once_and_discards_never_a
     scene.draw()
     for seat in (0, 0, 0, 1, 1):
         scene.play(scene.legal(seat)[-1], seat=seat)
-    start = scene.match.setting.vocabulary.parse(scene.legal(1)[0])
+    start = scene.match.setup.vocabulary.parse(scene.legal(1)[0])
     assert scene.legal(1)[0].startswith("start") and scene.position.shows(0, 1, start)
 
     scene = Scene.begin(players=2, set="alien-artifacts")
     scene.draw()
     for seat in (0, 0, 0, 1, 1):
         scene.play(scene.legal(seat)[0], seat=seat)
-    discard = scene.match.setting.vocabulary.parse(scene.legal(1)[0])
+    discard = scene.match.setup.vocabulary.parse(scene.legal(1)[0])
     assert scene.legal(1)[0].startswith("discard") and not scene.position.shows(0, 1, discard)
 
 
@@ -134,7 +134,7 @@ def test_what_is_kept_in_explore_can_be_taken_back() -> None:
 def test_the_last_answer_is_told_once() -> None:
     scene = Scene("old-earth", "new-sparta")
     scene.play("choose settle", seat=0)
-    before, action = scene.position, scene.match.setting.vocabulary.parse("choose develop")
+    before, action = scene.position, scene.match.setup.vocabulary.parse("choose develop")
     assert before.shows(0, 1, action) and before.shows(PUBLIC, 1, action)
     scene.play("choose develop", seat=1)
     lines = scene.match.game.words.told(before.view(0), 1, "choose develop", scene.view(0))

@@ -51,7 +51,7 @@ def test_a_chosen_card_stays_in_the_hand_count_until_it_is_revealed() -> None:
 def test_a_secret_answer_is_not_shown_in_the_log() -> None:
     scene = Scene("old-earth", "new-sparta", hands=("public-works gem-world", ""))
     scene.act("develop", "develop")
-    action = scene.match.setting.vocabulary.parse("develop public-works")
+    action = scene.match.setup.vocabulary.parse("develop public-works")
     assert scene.position.shows(0, 0, action)
     assert not scene.position.shows(1, 0, action)
     assert not scene.position.shows(PUBLIC, 0, action)
@@ -61,7 +61,7 @@ def test_a_payment_is_face_down() -> None:
     scene = Scene("old-earth", "new-sparta", hands=("gem-world comet-zone new-earth plague-world", ""))
     scene.act("settle", "settle")
     scene.play("settle gem-world", "pass")
-    action = scene.match.setting.vocabulary.parse("pay comet-zone")
+    action = scene.match.setup.vocabulary.parse("pay comet-zone")
     assert scene.position.shows(0, 0, action)
     assert not scene.position.shows(1, 0, action)
     scene.play("pay comet-zone")
@@ -73,7 +73,7 @@ def test_a_seat_that_has_answered_is_not_asked_again() -> None:
     scene.play("choose produce", seat=0)
     assert scene.legal(0) == []
     assert scene.position.legal(0) == []
-    assert scene.position.why_not(0, scene.match.setting.vocabulary.parse("choose produce")) == 2
+    assert scene.position.why_not(0, scene.match.setup.vocabulary.parse("choose produce")) == 2
 
 
 def test_discards_down_to_ten_wait_for_everybody() -> None:

@@ -7,7 +7,7 @@ from typing import cast
 
 from starmeeple.core.state import CHANCE, PUBLIC, State
 from starmeeple.edition import Edition
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 
 Row = dict[str, object]
 
@@ -15,7 +15,7 @@ Row = dict[str, object]
 class Composition:
     """What the decks, stacks and the cup of SpaceCorp can show, counted from the edition."""
 
-    def __init__(self, setup: Setting) -> None:
+    def __init__(self, setup: GameSetup) -> None:
         self.edition: Edition = setup.edition
         self.players = setup.players
         self.era = ""

@@ -9,8 +9,9 @@ from games.spacecorp.test_edges_and_tables import seat_zero_first
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import who
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find
-from starmeeple.match import Match, setting, told
+from starmeeple.match import Match, told
 
 # The first 25 actions of a random game (seed 34) as it was played when only holders of a card were asked; the last one is a card
 # drawn face down at the end of a turn, by which the question for Intercept came up.
@@ -47,13 +48,13 @@ def seen(state: State, viewer: int) -> tuple[object, ...]:
 
 def test_a_card_drawn_face_down_at_the_end_of_a_turn_stays_hidden() -> None:
     scene = as_it_came(ISSUE)
-    before, vocabulary = scene.position, scene.match.setting.vocabulary
+    before, vocabulary = scene.position, scene.match.setup.vocabulary
     assert scene.actor == CHANCE and "draw intercept-m" in scene.legal()
     worlds = []
     for outcome in before.legal(CHANCE):
         after = before.copy()
         after.apply(CHANCE, outcome)
-        lines = [told(scene.match.setting, before, CHANCE, outcome, after, viewer) for viewer in (0, PUBLIC)]
+        lines = [told(scene.match.setup, before, CHANCE, outcome, after, viewer) for viewer in (0, PUBLIC)]
         worlds.append((vocabulary.text(outcome), [seen(after, viewer) for viewer in (0, PUBLIC)], lines))
 
     assert len(worlds) > 10
@@ -179,7 +180,7 @@ def test_the_others_read_the_same_words_whether_or_not_the_asked_seat_has_the_ca
         scene.hand(held, seat=1)
         scene.play("pass", "end", "decline")
         assert scene.actor == 1
-        questions.add((scene.question(0), scene.question(PUBLIC), scene.match.setting.game.words.status(scene.view(0))))
+        questions.add((scene.question(0), scene.question(PUBLIC), scene.match.setup.game.words.status(scene.view(0))))
         assert scene.told_to("decline", 0, PUBLIC) == [[], []]
     assert len(questions) == 1
     assert questions.pop()[0] == "Waiting for reactions: Amber."
@@ -187,7 +188,7 @@ def test_the_others_read_the_same_words_whether_or_not_the_asked_seat_has_the_ca
 
 def test_a_seat_is_told_what_it_has_and_has_not() -> None:
     scene = seat_zero_first()
-    words = scene.match.setting.game.words
+    words = scene.match.setup.game.words
     scene.hand("intercept-m", "cargo-pod", "cargo-pod", "cargo-pod", "mass-driver")
     scene.hand("science-module", seat=1)
     scene.play("pass")
@@ -207,7 +208,7 @@ def test_a_seat_is_told_what_it_has_and_has_not() -> None:
 
 
 def test_a_solo_hand_is_open() -> None:
-    match = Match(setting("spacecorp"), seed=5)
+    match = Match(game_setup("spacecorp"), seed=5)
     before = match.state.freeze()
     assert match.view(PUBLIC)["players"] == match.view(0)["players"]
     match.state.redeal(PUBLIC, Rng(1))
@@ -266,7 +267,7 @@ def test_a_rare_payment_is_redealt_by_exchanging_cards() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_questions_and_views_are_the_same_in_every_redeal(seed: int) -> None:
-    setup = setting("spacecorp", players=3, era="planeteers")
+    setup = game_setup("spacecorp", players=3, era="planeteers")
     rng = Rng(seed + 100)
     state = setup.start()
     while int(state.actor()) != OVER:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, cast
 
 from starmeeple.core.state import PUBLIC, State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 
 SHIPS = ("scout", "warrior", "juggernaut", "mothership")
 
@@ -13,7 +13,7 @@ SHIPS = ("scout", "warrior", "juggernaut", "mothership")
 class Composition:
     """The deck loses what is drawn; when it is empty, all cards that are neither drawn nor with a ship make a new one."""
 
-    def __init__(self, setup: Setting) -> None:
+    def __init__(self, setup: GameSetup) -> None:
         figures = cast(dict[str, Any], setup.edition.figures)
         self.rules: dict[str, int] = figures["rules"]
         self.dice: dict[str, int] = {ship: figures["ships"][ship]["die"] for ship in SHIPS}

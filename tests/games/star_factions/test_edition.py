@@ -7,7 +7,7 @@ import starmeeple as sm
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
 from starmeeple.edition import Edition, Overlay
-from starmeeple.match import printed_edition, setting
+from starmeeple.game_setup import game_setup, printed_edition
 
 
 def changed(**figures: object) -> Edition:
@@ -50,7 +50,7 @@ def test_an_overlay_moves_a_planet() -> None:
 )
 def test_an_impossible_figure_is_named(figures: dict[str, object], key: str) -> None:
     with pytest.raises(sm.BadEdition) as caught:
-        setting("star-factions", changed(**figures))
+        game_setup("star-factions", changed(**figures))
     assert caught.value.key == key
 
 
@@ -75,7 +75,7 @@ def test_the_deck_has_104_cards() -> None:
 
 
 def test_nobody_is_ever_asked_a_question_with_one_answer() -> None:
-    state, rng = setting("star-factions", players=3).start(), Rng(7)
+    state, rng = game_setup("star-factions", players=3).start(), Rng(7)
     while (actor := state.actor()) != OVER:
         legal = state.legal(actor)
         assert actor == CHANCE or len(legal) > 1

@@ -9,11 +9,11 @@ from starmeeple.core.playout import buffer_for, settle
 from starmeeple.core.position import Listener
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find
 from starmeeple.games.star_factions.engine import facts
 from starmeeple.games.star_factions.engine import fields as f
 from starmeeple.games.star_factions.engine.state import StarFactions
-from starmeeple.match import Setting, setting
 from starmeeple.testing.walk import random_history
 
 Told = tuple[int, int, int, int, int]  # kind, seat, amount, about, place
@@ -71,7 +71,7 @@ class Ledger:
         assert all(self.hulls[ship] == position.hull[ship] for ship in self.places)
 
 
-def random_game(played: Setting, seed: int) -> Iterator[State]:
+def random_game(played: GameSetup, seed: int) -> Iterator[State]:
     """The positions of a random game."""
     state = played.start()
     for actor, action in random_history(played, seed):
@@ -80,7 +80,7 @@ def random_game(played: Setting, seed: int) -> Iterator[State]:
     yield state
 
 
-def greedy_game(played: Setting, seed: int) -> Iterator[State]:
+def greedy_game(played: GameSetup, seed: int) -> Iterator[State]:
     """The positions of a game by instinct: it plants flags, which random games hardly do."""
     instinct, rng, state = find("star-factions").instinct, Rng(seed), played.start()
     buffer = buffer_for(state)
@@ -105,15 +105,15 @@ def followed(game: Iterator[State]) -> set[int]:
 
 
 def test_counters_flags_hulls_and_places_follow_from_the_facts() -> None:
-    kinds = followed(random_game(setting("star-factions", players=3, round_limit=40), 1))
-    kinds |= followed(random_game(setting("star-factions", players=4, round_limit=15), 2))
-    kinds |= followed(greedy_game(setting("star-factions", players=2), 0))
-    kinds |= followed(greedy_game(setting("star-factions", players=3), 3))
+    kinds = followed(random_game(game_setup("star-factions", players=3, round_limit=40), 1))
+    kinds |= followed(random_game(game_setup("star-factions", players=4, round_limit=15), 2))
+    kinds |= followed(greedy_game(game_setup("star-factions", players=2), 0))
+    kinds |= followed(greedy_game(game_setup("star-factions", players=3), 3))
     assert kinds >= set(range(len(facts.KINDS))) - {facts.LANDS, facts.RETURNS, facts.IS_OUT, facts.LOSES_A_FLAG}
 
 
 def test_a_copy_tells_nothing() -> None:
-    state = setting("star-factions").start()
+    state = game_setup("star-factions").start()
     ear = Ear()
     cast(StarFactions, state).listener = ear
     settle(state.copy(), Rng(1))

@@ -6,13 +6,13 @@ from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import game_setup
 from starmeeple.games.star_factions.engine.instinct import INSTINCT
-from starmeeple.match import setting
 
 
 def choice(scene: Scene) -> str:
     state = scene.position
-    return scene.match.setting.vocabulary.text(int(best_of(INSTINCT, state, state.actor(), Rng(1), buffer_for(state))))
+    return scene.match.setup.vocabulary.text(int(best_of(INSTINCT, state, state.actor(), Rng(1), buffer_for(state))))
 
 
 def test_it_takes_the_winning_flag() -> None:
@@ -78,7 +78,7 @@ def test_a_won_game_is_worth_a_million_and_a_lost_one_the_opposite() -> None:
 
 
 def test_it_beats_random_play() -> None:
-    start = setting("star-factions", players=2).start()
+    start = game_setup("star-factions", players=2).start()
     wins = 0
     for game in range(10):
         state, rng, mine = start.copy(), Rng(game), game % 2

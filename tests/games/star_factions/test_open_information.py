@@ -5,13 +5,13 @@ from games.star_factions.scene import Scene, duel
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, PUBLIC
+from starmeeple.game_setup import game_setup
 from starmeeple.games.star_factions.engine.state import StarFactions
-from starmeeple.match import setting
 from starmeeple.testing.walk import random_history
 
 
 def test_everybody_sees_the_same_and_a_redeal_changes_nothing() -> None:
-    played = setting("star-factions", players=3, round_limit=3)
+    played = game_setup("star-factions", players=3, round_limit=3)
     rng = Rng(5)
     state = played.start()
     for actor, action in random_history(played, 6):

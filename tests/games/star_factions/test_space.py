@@ -4,16 +4,16 @@ import pytest
 from games.star_factions.scene import duel
 from scene import example
 
+from starmeeple.game_setup import game_setup
 from starmeeple.games.star_factions.engine.chapters import battlemat as mat
 from starmeeple.games.star_factions.engine.figures import Figures
-from starmeeple.match import setting
 
 CELLS = mat.CELLS
 NEIGHBOURS = mat.neighbour_table()
 
 
 def figures_with(**options: object) -> Figures:
-    found = setting("star-factions", **options).tables
+    found = game_setup("star-factions", **options).figures
     assert isinstance(found, Figures)
     return found
 
@@ -300,6 +300,6 @@ def test_shots_are_refused_by_the_right_clause() -> None:
 
 
 def test_settings_share_their_figures(tables: Figures) -> None:
-    assert setting("star-factions", players=2).tables is setting("star-factions", players=2).tables
+    assert game_setup("star-factions", players=2).figures is game_setup("star-factions", players=2).figures
     other = figures_with(players=4)
     assert other.distance is tables.distance and other.fire is tables.fire, "what is large is shared by all options"

@@ -5,13 +5,13 @@ from fractions import Fraction
 from typing import Any, cast
 
 from starmeeple.core.state import State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 
 
 class Composition:
     """A die of six; five cards of each rank, less those in hands, bid and on the pile."""
 
-    def __init__(self, setup: Setting) -> None:
+    def __init__(self, setup: GameSetup) -> None:
         figures = cast(dict[str, int], setup.edition.figures["rules"])
         self.bag = Counter({f"tug-{rank}": figures["copies"] for rank in range(1, figures["ranks"] + 1)})
 

@@ -238,7 +238,7 @@ async def why(caller: Asking, table_id: str, action: str = "", target: str = "",
     match = table.must_run()
     if target and not action:
         caller.take("why")
-        legal, sentence, clause = await asyncio.to_thread(why_not_there, match.setting, match.state, n, target)
+        legal, sentence, clause = await asyncio.to_thread(why_not_there, match.setup, match.state, n, target)
     else:
         found = match.why_not(action, n)
         legal, (sentence, clause) = found is None, found or ("", "")

@@ -13,7 +13,7 @@ from starmeeple.core.standing import ASK
 from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.core.words import Words
 from starmeeple.drawing.names import with_names
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 from starmeeple.server.http.errors import clause_url
 from starmeeple.server.screens.cards import bot_cards, options_text, result_of
 from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Player, Saying, Screen
@@ -96,7 +96,7 @@ def log_lines(lines: list[Line], names: list[str], end: int, most: int = SHOWN_L
     ]
 
 
-def why_not_there(setup: Setting, state: State, seat: int, target: str) -> tuple[bool, str, str]:
+def why_not_there(setup: GameSetup, state: State, seat: int, target: str) -> tuple[bool, str, str]:
     """Why nothing can be done with an element of the picture: whether something can, else the sentence and the clause of the most
     telling refusal among the actions about it (nothing if no action is)."""
     words, view = setup.game.words, state.view(seat)

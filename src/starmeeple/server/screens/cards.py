@@ -4,8 +4,8 @@ from starmeeple import bots
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.game import Game, Option
 from starmeeple.core.speech import SEAT_NAMES, listed
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find
-from starmeeple.match import Setting, setting
 from starmeeple.record import plain
 from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, Result, TableCard
 from starmeeple.server.storage.database import Database, TableRow
@@ -45,7 +45,7 @@ def option_card(option: Option) -> OptionCard:
     }  # fmt: skip
 
 
-def options_text(setup: Setting) -> str:
+def options_text(setup: GameSetup) -> str:
     """The options in words, those that differ from the usual."""
     players = int(setup.options["players"])
     parts = [f"{players} players" if players > 1 else "solo"]
@@ -68,7 +68,7 @@ async def tables_of(person: str, database: Database) -> list[TableCard]:
 def table_card(row: TableRow, person: str) -> TableCard:
     """A table in a list."""
     try:
-        game_name, options = find(row.game).name, options_text(setting(row.game, **row.options))
+        game_name, options = find(row.game).name, options_text(game_setup(row.game, **row.options))
     except StarmeepleError:  # a game or an option that is no more
         game_name, options = row.game, ""
     mine = [seat.seat for seat in row.seats if person and seat.kind == "person" and seat.person == person and not seat.stand_in]

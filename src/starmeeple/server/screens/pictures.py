@@ -10,8 +10,8 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
 from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import THEMES, resolved
+from starmeeple.game_setup import game_setup
 from starmeeple.games import find, registered
-from starmeeple.match import setting
 from starmeeple.server.http.errors import RequestError
 
 DRAWING = threading.Lock()
@@ -50,7 +50,7 @@ def prepare() -> None:
 @lru_cache(maxsize=64)
 def sample_drawn(slug: str) -> str:
     game = find(slug)
-    setup = setting(slug, players=min(max(3, game.seats.low), game.seats.high))
+    setup = game_setup(slug, players=min(max(3, game.seats.low), game.seats.high))
     bot = bots.find("greedy", game)
     rng = Rng(SAMPLE_SEED)
     state = setup.start()

@@ -11,7 +11,7 @@ from starmeeple.core.errors import StaleAction
 from starmeeple.core.game import View
 from starmeeple.core.speech import who
 from starmeeple.core.state import State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 from starmeeple.server.http.errors import RequestError
 
 log = logging.getLogger("starmeeple.server")
@@ -41,7 +41,7 @@ class Step:
 class Follower:
     """One viewer, a seat or PUBLIC, following a match."""
 
-    def __init__(self, setup: Setting, viewer: int, state: State) -> None:
+    def __init__(self, setup: GameSetup, viewer: int, state: State) -> None:
         self.setup = setup
         self.viewer = viewer
         self.sequence = 1

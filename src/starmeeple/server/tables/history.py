@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Sequence
 
 from starmeeple.core.errors import NothingToUndo
-from starmeeple.match import Match, Plan, Setting
+from starmeeple.game_setup import GameSetup
+from starmeeple.match import Match, Plan
 from starmeeple.server.storage.database import Row
 from starmeeple.server.tables.follower import Follower, Line
 from starmeeple.server.tables.seats import SEAT, change_of
@@ -13,7 +14,7 @@ from starmeeple.server.tables.seats import SEAT, change_of
 class History:
     """Grows by rows that are stored already. Rows that are read are parsed, checked and played; of a plan nothing is done again."""
 
-    def __init__(self, setup: Setting, rows: Sequence[Row] = ()) -> None:
+    def __init__(self, setup: GameSetup, rows: Sequence[Row] = ()) -> None:
         self.setup = setup
         self.rows: list[Row] = list(rows)
         self.match: Match | None = None
@@ -98,7 +99,7 @@ def taken_back(match: Match, seat: int) -> Match:
         match.undo(seat)
         return match
     except NothingToUndo:
-        again = Match(match.setting, chance="given")
+        again = Match(match.setup, chance="given")
         at = max(at for at, (actor, _) in enumerate(match.played) if actor == seat)
         for actor, action in match.played[:at] + match.played[at + 1 :]:
             again.play_action(action, actor)

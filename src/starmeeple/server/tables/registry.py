@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from starmeeple.core.errors import StarmeepleError
-from starmeeple.match import setting
+from starmeeple.game_setup import game_setup
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.database import Database, SeatRow, TableRow, now
 from starmeeple.server.tables.bots import PACES, BotDriver
@@ -122,7 +122,7 @@ class Registry:
 
     async def create(self, person: str, wanted: NewTable) -> Table:
         """A new table; it begins at once if no friend is awaited."""
-        setup = setting(wanted.game, **wanted.options)
+        setup = game_setup(wanted.game, **wanted.options)
         if wanted.pace not in PACES:
             raise RequestError("bad-request", f"The pace is one of {', '.join(PACES)}.")
         kinds = wanted.seats or ["me"] + ["bot:greedy"] * (setup.players - 1)

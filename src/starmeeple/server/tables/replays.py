@@ -10,7 +10,8 @@ from starmeeple.core.errors import BadRecord, StarmeepleError
 from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, PUBLIC, State
 from starmeeple.drawing.names import with_names
-from starmeeple.match import Match, Setting, load
+from starmeeple.game_setup import GameSetup
+from starmeeple.match import Match, load
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.screens.builder import log_lines, shown_position
 from starmeeple.server.screens.cards import options_text, result_card
@@ -38,8 +39,8 @@ class Replay:
         self.id = replay_id
         self.name = name
         self.table = table
-        self.setup: Setting = match.setting
-        self.names = [name or SEAT_NAMES[seat] for seat, name in enumerate([*match.seats, *[""] * 5][: match.setting.players])]
+        self.setup: GameSetup = match.setup
+        self.names = [name or SEAT_NAMES[seat] for seat, name in enumerate([*match.seats, *[""] * 5][: match.setup.players])]
         self.played = list(match.played)
         self.record = match.record.text
         self.is_over = match.is_over

@@ -14,7 +14,7 @@ from starmeeple.core.errors import BadBot
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS, listed
 from starmeeple.core.state import State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.database import Row, SeatRow
 
@@ -96,7 +96,7 @@ def hides_between(state: State, seat: int, other: int, trials: int = TRIALS) -> 
     return False
 
 
-def ever_hidden(setup: Setting, actions: Sequence[tuple[int, int]], seat: int, others: Sequence[int]) -> bool:
+def ever_hidden(setup: GameSetup, actions: Sequence[tuple[int, int]], seat: int, others: Sequence[int]) -> bool:
     """Was there, in the game so far, anything that one of two seats knew and the other could not know?"""
     state = setup.start()
     every = len(actions) // POSITIONS + 1

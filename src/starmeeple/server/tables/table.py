@@ -12,7 +12,8 @@ from starmeeple.core.errors import IllegalMove, NothingToUndo, NotYourTurn, Stal
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
 from starmeeple.core.state import PUBLIC
-from starmeeple.match import Match, Plan, fresh_rng, setting
+from starmeeple.game_setup import game_setup
+from starmeeple.match import Match, Plan, fresh_rng
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.database import Database, IntegrityError, Row, SeatRow, TableRow, now
 from starmeeple.server.tables.curtain import Curtain
@@ -46,7 +47,7 @@ class Table:
         self.row = row
         self.database = database
         self.wake_bots = wake_bots
-        self.setup = setting(row.game, **row.options)
+        self.setup = game_setup(row.game, **row.options)
         if self.setup.edition.digest != row.edition:
             raise RequestError("table-unreadable", "This table was played with figures that have changed since. It cannot go on.")
         game = self.setup.game

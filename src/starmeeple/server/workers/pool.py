@@ -10,7 +10,7 @@ from pathlib import Path
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
-from starmeeple.match import Setting
+from starmeeple.game_setup import GameSetup
 
 log = logging.getLogger("starmeeple.server")
 
@@ -79,7 +79,7 @@ class Workers:
         self._all: set[Worker] = set()
         self._closed = False
 
-    async def choose(self, setup: Setting, state: State, seat: int, bot: str) -> int | None:
+    async def choose(self, setup: GameSetup, state: State, seat: int, bot: str) -> int | None:
         """What a bot answers for a seat, or None if it gave no sensible answer twice."""
         known = state.copy()
         known.redeal(seat, Rng(secrets.randbits(62)))

@@ -12,21 +12,21 @@ from typing import cast
 
 from starmeeple import bots
 from starmeeple.core.rng import Rng
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find
-from starmeeple.match import Setting, setting
 
 
 @lru_cache(maxsize=32)
-def known(game: str, options: str) -> Setting:
+def known(game: str, options: str) -> GameSetup:
     """The setting of a game, made once."""
-    return setting(game, **json.loads(options))
+    return game_setup(game, **json.loads(options))
 
 
 def answer(question: dict[str, object]) -> int:
     """The action that a bot chooses."""
     slug, seat = str(question["game"]), int(str(question["seat"]))
     setup = known(slug, str(question["options"]))
-    state = setup.game.thaw(setup.tables, cast(list[int], question["state"]))
+    state = setup.game.thaw(setup.figures, cast(list[int], question["state"]))
     return bots.ask(bots.find(str(question["bot"]), find(slug)), state, seat, Rng(int(str(question["seed"]))))
 
 

@@ -3,6 +3,8 @@
 A card's powers are columns, one number a card each; the rules only ever add up columns over the cards of a tableau.
 """
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -41,7 +43,7 @@ class Figures(core.Figures):
         self.price: vec[i64] = zeros(0)  # [kind of good]
         # Cards and designs.
         self.slugs: list[str] = []
-        self.printed: dict[str, dict[str, object]] = {}  # what views say of a design
+        self.printed: dict[str, Any] = {}  # what views say of a design
         self.design_of: dict[str, int] = {}
         self.designs: i64 = 0
         self.cards: i64 = 0

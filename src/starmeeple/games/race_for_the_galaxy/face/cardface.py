@@ -1,13 +1,10 @@
 """A card as it is drawn: cost, name, points, and every power of every phase in one short line of signs and words."""
 
-from typing import cast
-
 from starmeeple.drawing import Svg, icon, text_width, wrapped
 from starmeeple.drawing.shapes import hexagon_points
 from starmeeple.drawing.text import fitted
-from starmeeple.games.race_for_the_galaxy.face.names import scoring_lines
+from starmeeple.games.race_for_the_galaxy.face.names import Card, Row, scoring_lines
 
-Row = dict[str, object]
 Sign = tuple[str, str]  # what it is: word, icon or good; and which
 
 NUMERALS = {"placement": "!", "explore": "I", "develop": "II", "settle": "III", "trade": "$", "consume": "IV", "produce": "V"}
@@ -26,7 +23,7 @@ def good_colour(kind: str) -> str:
 
 
 def amount(power: Row, name: str = "amount") -> int:
-    return cast(int, power.get(name, 0))
+    return int(power.get(name, 0))
 
 
 def minus(number: int) -> str:
@@ -159,7 +156,7 @@ def draw_good(svg: Svg, x: float, y: float, size: float, kind: str) -> None:
     svg.text(x, y + size * 0.32, LETTERS[kind], size * 0.85, anchor="middle", bold=True, fill="var(--space)")
 
 
-def draw_cost(svg: Svg, x: float, y: float, radius: float, card: Row) -> None:
+def draw_cost(svg: Svg, x: float, y: float, radius: float, card: Card) -> None:
     """Cost or defense: a diamond for developments, a circle for worlds; filled for production, a halo for windfall, red for military."""
     kind = str(card.get("good_kind", "none"))
     if card["kind"] == "development":
@@ -201,7 +198,7 @@ def draw_face(
     svg: Svg,
     width: float,
     height: float,
-    card: Row,
+    card: Card,
     goods: int = 0,
     worth: object = None,
     faded: bool = False,
@@ -229,9 +226,9 @@ def draw_face(
     for index, line in enumerate(lines):
         svg.text(left, top + index * size * 1.06 + size * 0.3, line, fitted(line, room, size, 5), bold=True)
     svg.line(6 * unit, 32 * unit, width - 6 * unit, 32 * unit, stroke_width=0.8)
-    powers = [power for power in cast(list[Row], card["powers"]) if orb or not power.get("orb_only")]
+    powers = [power for power in card["powers"] if orb or not power.get("orb_only")]
     scoring = [line for line in scoring_lines(card) if orb or not line.endswith("(Orb)")]
-    bottom = height - (12 if cast(list[str], card["keywords"]) or card["chromosome"] else 4) * unit
+    bottom = height - (12 if card["keywords"] or card["chromosome"] else 4) * unit
     step = min(13.6 * unit, (bottom - 34 * unit) / max(1, len(powers) + 0.72 * len(scoring)))
     y = 33.5 * unit + step * 0.55
     for power in powers:
@@ -256,7 +253,7 @@ def draw_face(
         "scoring" in card,
     )
     x = 11 * unit
-    for keyword in cast(list[str], card["keywords"]):
+    for keyword in card["keywords"]:
         svg.text(x - 5 * unit, foot + 3 * unit, keyword.upper(), 6.4 * unit, fill="var(--ink-soft)", letter_spacing=".06em")
         x += text_width(keyword.upper(), 6.4 * unit) * 1.12 + 5 * unit
     if card["chromosome"]:

@@ -1,14 +1,10 @@
 """The log: what changed between two views of the same viewer, told in sentences."""
 
-from typing import cast
-
-from starmeeple.core.game import View
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.state import CHANCE
 from starmeeple.games.race_for_the_galaxy.face.names import titled
+from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
-
-Row = dict[str, object]
 
 ACTIONS = {
     "explore-5": "Explore +5", "explore-1": "Explore +1/+1", "develop": "Develop", "settle": "Settle", "trade": "Consume-Trade",
@@ -33,13 +29,13 @@ DONE = {
 
 
 def name_in(view: View, card: str) -> str:
-    row = cast(Row, view["cards"]).get(card)
-    return str(cast(Row, row)["name"]) if row else titled(card)
+    row = view["cards"].get(card)
+    return str(row["name"]) if row else titled(card)
 
 
 def name_of(before: View, after: View, card: str) -> str:
     """The printed name, from whichever view shows the card."""
-    return name_in(after, card) if card in cast(Row, after["cards"]) else name_in(before, card)
+    return name_in(after, card) if card in after["cards"] else name_in(before, card)
 
 
 def told_of(before: View, seat: int, notation: str | None, after: View) -> list[str]:
@@ -48,12 +44,12 @@ def told_of(before: View, seat: int, notation: str | None, after: View) -> list[
     if lines is None:
         lines = chance_lines(before, notation, after) if seat == CHANCE else seat_lines(before, seat, notation, after)
     lines += revealed_actions(before, after)
-    for player in cast(list[Row], after["players"]):
-        lines += player_lines(before, after, cast(int, player["seat"]))
+    for player in after["players"]:
+        lines += player_lines(before, after, player["seat"])
     if after["over"] and not before["over"]:
-        ranking = cast(list[int], after["ranking"])
+        ranking = after["ranking"] or []
         winners = [who(place) for place, rank in enumerate(ranking) if rank == 1]
-        scores = cast(list[int], after["scores"])
+        scores = after["scores"]
         lines.append(
             f"The game is over: {listed(winners)} {'win' if len(winners) > 1 else 'wins'}; the scores are {listed([str(n) for n in scores])}."
         )
@@ -82,7 +78,7 @@ def chance_lines(before: View, notation: str | None, after: View) -> list[str]:
     drawing = before["drawing"]
     if asked == "chance-good" or drawing is None:
         return []
-    seat = cast(int, drawing)
+    seat = drawing
     if notation is None:
         quiet = asked == "chance-deal" or before["phase"] in ("explore", "choose")
         return [] if quiet else [f"{who(seat)} draws a card."]
@@ -98,18 +94,15 @@ def chance_lines(before: View, notation: str | None, after: View) -> list[str]:
 def revealed_actions(before: View, after: View) -> list[str]:
     if before["phases"] or not after["phases"]:
         return []
-    chosen = [
-        f"{who(cast(int, player['seat']))} {' and '.join(ACTIONS[action] for action in cast(list[str], player['actions']))}"
-        for player in cast(list[Row], after["players"])
-    ]
+    chosen = [f"{who(player['seat'])} {' and '.join(ACTIONS[action] for action in player['actions'])}" for player in after["players"]]
     return [f"The actions: {listed(chosen)}."]
 
 
 def player_lines(before: View, after: View, seat: int) -> list[str]:
     """What changed in front of a player."""
-    old, new = cast(list[Row], before["players"])[seat], cast(list[Row], after["players"])[seat]
-    had = [str(row["card"]) for row in cast(list[Row], old["tableau"])]
-    has = [str(row["card"]) for row in cast(list[Row], new["tableau"])]
+    old, new = before["players"][seat], after["players"][seat]
+    had = [str(row["card"]) for row in old["tableau"]]
+    has = [str(row["card"]) for row in new["tableau"]]
     lines = []
     if new["revealed"] and not old["revealed"]:
         lines.append(f"{who(seat)} reveals {name_in(after, str(new['revealed']))}.")
@@ -121,12 +114,10 @@ def player_lines(before: View, after: View, seat: int) -> list[str]:
     for card in has:
         if card not in had:
             lines.append(f"{who(seat)} places {name_in(after, card)}.")
-    gained = cast(int, new["chips"]) - cast(int, old["chips"])
+    gained = new["chips"] - old["chips"]
     if gained:
         lines.append(f"{who(seat)} gains {gained} VP.")
-    goods = sum(cast(int, row["goods"]) for row in cast(list[Row], new["tableau"])) - sum(
-        cast(int, row["goods"]) for row in cast(list[Row], old["tableau"])
-    )
+    goods = sum(row["goods"] for row in new["tableau"]) - sum(row["goods"] for row in old["tableau"])
     if goods > 0:
         lines.append(f"{who(seat)} gains {counted(goods, 'good')}.")
     elif goods < 0:

@@ -1,10 +1,32 @@
 """What is printed on a card, in our own words: one short line per power and per scoring line."""
 
-from typing import cast
+from typing import Any, NotRequired
+
+from typing_extensions import TypedDict
 
 from starmeeple.core.speech import counted
 
-Row = dict[str, object]
+Row = dict[str, Any]  # a power or a line of points; which keys it has, its type says
+
+
+class Card(TypedDict):
+    """What is printed on a card."""
+
+    name: str
+    kind: str  # world or development
+    vp: int
+    keywords: list[str]
+    chromosome: bool
+    powers: list[Row]
+    cost: NotRequired[int]
+    defense: NotRequired[int]  # of a military world
+    military: NotRequired[bool]  # of a world
+    goods: NotRequired[str]  # none, production or windfall
+    good_kind: NotRequired[str]
+    start_number: NotRequired[int]
+    start_group: NotRequired[str]
+    scoring: NotRequired[list[Row]]  # of a card with variable points
+
 
 GOOD_NAMES = {"novelty": "novelty", "rare": "rare", "genes": "genes", "alien": "alien", "any": "any"}
 PHASE_LABELS = {
@@ -131,11 +153,11 @@ def produce_words(power: Row, kind: str, n: int) -> str:
     raise KeyError(kind)
 
 
-def scoring_lines(card: Row) -> list[str]:
+def scoring_lines(card: Card) -> list[str]:
     """The lines of a card with variable points; a card scores only the first line that fits, so later ones say `other`."""
     found = []
     earlier = 0
-    for line in joined(cast(list[Row], card.get("scoring", []))):
+    for line in joined(card.get("scoring", [])):
         match = line.get("match")
         keys = len(match) if isinstance(match, dict) and "card" not in match else 0
         found.append(scoring_words(line, 0 < keys < earlier))
@@ -148,14 +170,14 @@ def joined(lines: list[Row]) -> list[Row]:
     for name, values in (("good_kind", ("novelty", "rare", "genes", "alien")), ("goods", ("production", "windfall"))):
         groups: dict[str, list[Row]] = {}
         for line in lines:
-            rest = {key: value for key, value in cast(Row, line.get("match", {})).items() if key != name}
+            rest = {key: value for key, value in line.get("match", {}).items() if key != name}
             groups.setdefault(f"{line['points']} {line['per']} {rest} {line.get('family')}", []).append(line)
         result = []
         for line in lines:
             group = next(group for group in groups.values() if line in group)
-            if {str(cast(Row, other.get("match", {})).get(name)) for other in group} == set(values):
+            if {str(other.get("match", {}).get(name)) for other in group} == set(values):
                 if line is group[0]:
-                    result.append({**line, "match": {key: value for key, value in cast(Row, line["match"]).items() if key != name}})
+                    result.append({**line, "match": {key: value for key, value in line["match"].items() if key != name}})
             else:
                 result.append(line)
         lines = result
@@ -172,7 +194,7 @@ def scoring_words(line: Row, other: bool = False) -> str:
         return points + "Military"
     if per == "artifact-token":
         return points + f"{str(line['family']).replace('-', ' ')} token (Orb)"
-    match = cast(Row, line["match"])
+    match = line["match"]
     if "card" in match:
         return points + titled(str(match["card"]))
     parts = ["other"] if other else []
@@ -209,7 +231,7 @@ def titled(slug: str) -> str:
     return " ".join(word if word in small and i else word.capitalize() for i, word in enumerate(words))
 
 
-def headline(card: Row) -> str:
+def headline(card: Card) -> str:
     """Kind, cost or defense, goods and points of a card."""
     parts = []
     if card["kind"] == "development":
@@ -220,18 +242,18 @@ def headline(card: Row) -> str:
         parts.append(f"world, cost {card['cost']}")
     if card.get("goods", "none") != "none":
         parts.append(f"{card['good_kind']} {card['goods']}")
-    if cast(list[str], card["keywords"]):
-        parts.append(" ".join(word.upper() for word in cast(list[str], card["keywords"])))
+    if card["keywords"]:
+        parts.append(" ".join(word.upper() for word in card["keywords"]))
     if card["chromosome"]:
         parts.append("chromosome")
     parts.append("variable VP" if "scoring" in card else f"{card['vp']} VP")
     return ", ".join(parts)
 
 
-def full_text(card: Row) -> str:
+def full_text(card: Card) -> str:
     """Everything on a card, for the enlarged card."""
     lines = [f"{card['name']!s}: {headline(card)}."]
-    for power in cast(list[Row], card["powers"]):
+    for power in card["powers"]:
         words = power_words(power)
         lines.append(f"{PHASE_LABELS[str(power['phase'])]}: {words}.")
     lines += [f"{line}." for line in scoring_lines(card)]

@@ -1,18 +1,15 @@
 """The table as a picture: the strip of phases and actions, every tableau as a row of cards, the own hand below."""
 
 from collections.abc import Collection
-from typing import cast
 
-from starmeeple.core.game import View
-from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, named
+from starmeeple.core.speech import SEAT_MARKS, who
 from starmeeple.drawing import Svg, counter, fitted, icon, token
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.race_for_the_galaxy.face import words
 from starmeeple.games.race_for_the_galaxy.face.cardface import draw_face
 from starmeeple.games.race_for_the_galaxy.face.names import full_text, headline
+from starmeeple.games.race_for_the_galaxy.face.view import Own, Player, View
 from starmeeple.games.race_for_the_galaxy.orb.face import picture as orb_picture
-
-Row = dict[str, object]
 
 WIDTH = 1440.0
 MARGIN = 14.0
@@ -48,7 +45,7 @@ class Layout:
     """Where things are: fewer players have larger cards, and full rows break."""
 
     def __init__(self, view: View) -> None:
-        self.players = words.players(view)
+        self.players = view["players"]
         crowd = len(self.players)
         self.per_row = 9 if crowd <= 3 else 12
         self.card = (WIDTH - 2 * MARGIN - LABEL - 12) / self.per_row - GAP
@@ -56,13 +53,13 @@ class Layout:
         self.in_hand = 10
         self.hand_card = (WIDTH - 2 * MARGIN) / self.in_hand - GAP - 1
         viewer = view["viewer"]
-        order = [cast(int, player["seat"]) for player in self.players]
+        order = [player["seat"] for player in self.players]
         self.order = [seat for seat in order if seat != viewer] + [seat for seat in order if seat == viewer]
 
     def shown(self, view: View, seat: int) -> list[tuple[str, str]]:
         """The cards in front of a seat with the ids of their elements: the tableau, and what is turned up but not placed."""
         player = self.players[seat]
-        cards = [(f"tableau/{seat}/{row['card']}", str(row["card"])) for row in cast(list[Row], player["tableau"])]
+        cards = [(f"tableau/{seat}/{row['card']}", str(row["card"])) for row in player["tableau"]]
         placing = str(view["placing"]) if view["placing"] and view["turn"] == seat else ""
         if placing and placing not in [card for _, card in cards]:
             cards.append(("placing", placing))
@@ -80,8 +77,7 @@ class Layout:
 def draw(view: View, lit: Collection[str] = ()) -> str:
     """The SVG of a view."""
     layout = Layout(view)
-    own = words.own(view)
-    hands = hand_rows(own)
+    hands = hand_rows(view["own"])
     tops: dict[int, float] = {}
     y = MARGIN + STRIP + 10
     if view["orb"]:
@@ -103,16 +99,16 @@ def draw(view: View, lit: Collection[str] = ()) -> str:
     return svg.done()
 
 
-def hand_rows(own: Row) -> list[tuple[str, str, list[str]]]:
+def hand_rows(own: Own | None) -> list[tuple[str, str, list[str]]]:
     """What only the viewer sees: offers, drawn cards, the hand."""
     if not own:
         return []
     rows = []
-    if offers := cast(list[str], own["offers"]):
+    if offers := own["offers"]:
         rows.append(("Your start worlds: keep one", "offer", offers))
-    if drawn := cast(list[str], own["drawn"]):
+    if drawn := own["drawn"]:
         rows.append((f"Drawn in Explore: {len(drawn)}", "drawn", drawn))
-    hand = cast(list[str], own["hand"])
+    hand = own["hand"]
     rows.append((f"Your hand: {len(hand)}", "hand", hand))
     return rows
 
@@ -128,7 +124,7 @@ def draw_strip(svg: Svg, view: View) -> None:
     svg.text(
         x + 14,
         y + 46,
-        "the game is over" if view["over"] else words.status(view).partition(" · ")[2] or "before the first round",
+        "the game is over" if view["over"] else words.WORDS.status(view).partition(" · ")[2] or "before the first round",
         11.5,
         fill="var(--ink-soft)",
     )
@@ -139,7 +135,7 @@ def draw_strip(svg: Svg, view: View) -> None:
 
 def draw_phases(svg: Svg, view: View, x: float, y: float) -> None:
     """Five phases; those of this round are bright, the present one is framed."""
-    called = cast(list[str], view["phases"])
+    called = view["phases"]
     for index, (phase, numeral, name) in enumerate(PHASES):
         left = x + index * 79
         times = called.count(phase)
@@ -163,8 +159,7 @@ def draw_phases(svg: Svg, view: View, x: float, y: float) -> None:
 
 def draw_actions(svg: Svg, view: View, x: float, y: float) -> None:
     """The action cards, with the Orb one more; the viewer's own choice is marked."""
-    own = words.own(view)
-    chosen = cast(list[str], own.get("chosen", []))
+    chosen = own["chosen"] if (own := view["own"]) else []
     cards = ACTIONS if view["orb"] else ACTIONS[:-1]
     step = 637 / len(cards)
     for index, (action, sign, name, bonus) in enumerate(cards):
@@ -200,13 +195,16 @@ def draw_actions(svg: Svg, view: View, x: float, y: float) -> None:
 
 def draw_piles(svg: Svg, view: View, x: float, y: float) -> None:
     """Supply, discards, pool."""
-    for index, (name, sign, label) in enumerate(
-        (("supply", "cards", "supply"), ("discards", "card", "discards"), ("pool", "vp", "VP pool"))
-    ):
-        with svg.piece(name, f"{label}: {view[name]}", x + index * 61, y + 6):
+    piles = (
+        ("supply", "cards", "supply", view["supply"]),
+        ("discards", "card", "discards", view["discards"]),
+        ("pool", "vp", "VP pool", view["pool"]),
+    )
+    for index, (name, sign, label, size) in enumerate(piles):
+        with svg.piece(name, f"{label}: {size}", x + index * 61, y + 6):
             svg.rect(0, 0, 57, 50, 8, fill="var(--deep)", stroke="var(--line)", class_="face")
             icon(svg, sign, 15, 19, 18, "var(--ink-soft)")
-            svg.text(28, 25, str(view[name]), 16, bold=True)
+            svg.text(28, 25, str(size), 16, bold=True)
             svg.text(28.5, 42, label, 10.5, anchor="middle", fill="var(--ink-soft)")
 
 
@@ -217,7 +215,7 @@ def draw_tableau(svg: Svg, view: View, layout: Layout, seat: int, y: float) -> N
     """One player's row: who it is, key counts, the cards."""
     player = layout.players[seat]
     height = layout.height(view, seat)
-    waiting = seat in cast(list[int], view["waiting"])
+    waiting = seat in view["waiting"]
     svg.rect(
         MARGIN,
         y,
@@ -230,38 +228,48 @@ def draw_tableau(svg: Svg, view: View, layout: Layout, seat: int, y: float) -> N
     )
     svg.rect(MARGIN, y + 8, 4, height - 16, 2, fill=seat_colour(seat))
     draw_label(svg, view, player, seat, MARGIN + 12, y)
-    rows = {f"tableau/{seat}/{row['card']}": row for row in cast(list[Row], player["tableau"])}
+    rows = {f"tableau/{seat}/{row['card']}": row for row in player["tableau"]}
     for index, (name, card) in enumerate(layout.shown(view, seat)):
         left = MARGIN + LABEL + 6 + (index % layout.per_row) * (layout.card + GAP)
         top = y + 8 + (index // layout.per_row) * (layout.tall + GAP)
-        row = rows.get(name, {})
+        row = rows.get(name)
         facts = words.facts(view, card)
         if facts is None:
             continue
         mark = "" if row else "to be placed"
-        goods = cast(int, row.get("goods", 0))
+        goods = row["goods"] if row else 0
         stock = f", {goods} good{'s' if goods > 1 else ''}" if goods else ""
         with svg.piece(name, f"{facts['name']}: {headline(facts)}{stock}", left, top, note=full_text(facts)):
-            draw_face(svg, layout.card, layout.tall, facts, goods, row.get("worth"), bool(row.get("used")), mark, view["set"] == "orb")
+            draw_face(
+                svg,
+                layout.card,
+                layout.tall,
+                facts,
+                goods,
+                row.get("worth") if row else None,
+                bool(row and row["used"]),
+                mark,
+                view["set"] == "orb",
+            )
             if svg.is_lit(name):
                 svg.rect(-1.5, -1.5, layout.card + 3, layout.tall + 3, 9, fill="none", stroke="var(--lit)", stroke_width=2.6)
 
 
-def draw_label(svg: Svg, view: View, player: Row, seat: int, x: float, y: float) -> None:
+def draw_label(svg: Svg, view: View, player: Player, seat: int, x: float, y: float) -> None:
     """Name, points, hand, chips, Military, and the actions of this round."""
-    scores = cast(list[int], view["scores"])
+    scores = view["scores"]
     token(svg, seat, x + 8, y + 19, 8)
     me = " (you)" if view["viewer"] == seat else ""
-    svg.text(x + 22, y + 24, SEAT_NAMES[seat] + me, 13.5, bold=True)
+    svg.text(x + 22, y + 24, who(seat) + me, 13.5, bold=True, room=118)
     counter(svg, "vp", x + 9, y + 43, scores[seat], 17, f"score/{seat}", "points so far")
     counter(svg, "star", x + 62, y + 43, str(player["chips"]), 16, f"chips/{seat}", "VP chips")
     counter(svg, "cards", x + 9, y + 65, hand_text(player), 16, f"cards/{seat}", "cards in hand")
-    counter(svg, "military", x + 62, y + 65, f"{cast(int, player['military']):+d}".replace("-", "−"), 16, f"military/{seat}", "Military")
-    actions = [SHORT[action] for action in cast(list[str], player["actions"])]
-    ranking = cast(list[int] | None, view["ranking"])
+    counter(svg, "military", x + 62, y + 65, f"{player['military']:+d}".replace("-", "−"), 16, f"military/{seat}", "Military")
+    actions = [SHORT[action] for action in player["actions"]]
+    ranking = view["ranking"]
     if ranking is not None:
         actions = ["winner" if ranking[seat] == 1 else f"place {ranking[seat]}"]
-    elif not actions and seat in cast(list[int], view["waiting"]):
+    elif not actions and seat in view["waiting"]:
         actions = ["is asked"]
     elif not actions and view["simultaneous"]:
         actions = ["has answered"]
@@ -271,8 +279,8 @@ def draw_label(svg: Svg, view: View, player: Row, seat: int, x: float, y: float)
         svg.text(x - 1 + index * 58 + wide / 2, y + 91.5, text, fitted(text, wide - 6, 11.5), anchor="middle")
 
 
-def hand_text(player: Row) -> str:
-    drawn = cast(int, player["drawn"])
+def hand_text(player: Player) -> str:
+    drawn = player["drawn"]
     return f"{player['hand']}+{drawn}" if drawn else str(player["hand"])
 
 
@@ -281,8 +289,9 @@ def hand_text(player: Row) -> str:
 
 def draw_hand(svg: Svg, view: View, layout: Layout, title: str, prefix: str, cards: list[str], y: float) -> float:
     """A row of cards that only the viewer sees; returns the y below it."""
-    own = words.own(view)
-    picked = list(cast(list[str], own["picked"]))
+    own = view["own"]
+    assert own is not None, "only a seat has cards of its own"
+    picked = list(own["picked"])
     svg.text(MARGIN + 4, y + 15, title, 14, bold=True, letter_spacing=".04em")
     y += 24
     tall = layout.hand_card * RATIO
@@ -315,24 +324,23 @@ def draw_hand(svg: Svg, view: View, layout: Layout, title: str, prefix: str, car
 
 def plain(view: View) -> str:
     """The table as text, for a terminal."""
-    lines = [f"{words.status(view)}   pool {view['pool']}, supply {view['supply']}, discards {view['discards']}"]
+    lines = [f"{words.WORDS.status(view)}   pool {view['pool']}, supply {view['supply']}, discards {view['discards']}"]
     if view["orb"]:
         lines += orb_picture.plain_orb(view)
-    for player in words.players(view):
-        seat = cast(int, player["seat"])
-        actions = ", ".join(words.ACTIONS[action] for action in cast(list[str], player["actions"]))
+    for player in view["players"]:
+        seat = player["seat"]
+        actions = ", ".join(words.ACTIONS[action] for action in player["actions"])
         lines.append(
-            f"{SEAT_MARKS[seat]} {SEAT_NAMES[seat]}: {cast(list[int], view['scores'])[seat]} points, {player['chips']} in chips, "
-            f"hand {hand_text(player)}, Military {cast(int, player['military']):+d}" + (f"   [{actions}]" if actions else "")
+            f"{SEAT_MARKS[seat]} {who(seat)}: {view['scores'][seat]} points, {player['chips']} in chips, "
+            f"hand {hand_text(player)}, Military {player['military']:+d}" + (f"   [{actions}]" if actions else "")
         )
-        for row in cast(list[Row], player["tableau"]):
+        for row in player["tableau"]:
             facts = words.facts(view, str(row["card"]))
-            goods = "*" * cast(int, row["goods"])
+            goods = "*" * row["goods"]
             lines.append(f"    {words.card_name(view, row['card'])}{goods} ({headline(facts) if facts else ''})")
         if player["revealed"]:
             lines.append(f"    to be placed: {words.card_name(view, player['revealed'])}")
-    own = words.own(view)
-    for title, _, cards in hand_rows(own):
+    for title, _, cards in hand_rows(view["own"]):
         lines.append(f"{title}: " + (", ".join(words.card_name(view, card) for card in cards) or "none"))
-    lines.append(named(words.question(view)))
+    lines.append(words.WORDS.question(view))
     return "\n".join(lines)

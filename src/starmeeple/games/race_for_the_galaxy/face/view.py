@@ -2,14 +2,92 @@
 [RG 10.1]"""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import NotRequired
 
-from starmeeple.core.game import View
+from typing_extensions import TypedDict
+
+from starmeeple.core.views import Head, head
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import scoring, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, chips, order, powers, trade
+from starmeeple.games.race_for_the_galaxy.face.names import Card
+from starmeeple.games.race_for_the_galaxy.orb.face.view import Orb
 
 SIMULTANEOUS = ("first-cards", "action", "keep", "develop", "settle", "limit")
+
+
+class Placed(TypedDict):
+    """A card in a tableau."""
+
+    card: str
+    goods: int
+    used: bool  # its power, in this phase
+    worth: NotRequired[int]  # of a card with variable points
+
+
+class Player(TypedDict):
+    """What everybody may know of a seat."""
+
+    seat: int
+    tableau: list[Placed]
+    chips: int
+    hand: int  # how many cards
+    drawn: int  # how many cards of Explore lie apart
+    military: int
+    actions: list[str]  # once they are turned up
+    revealed: str | None  # the card that is turned up and not yet placed
+    prospecting: bool
+    tie_break: int
+    produced: dict[str, int]
+
+
+class Own(TypedDict):
+    """What only the viewer knows."""
+
+    hand: list[str]
+    drawn: list[str]
+    picked: list[str]
+    todo: int
+    offers: list[str]
+    chosen: list[str]
+    choice: str | None
+    prospecting: bool
+    answered: bool
+    drew: int
+    cash: int
+    prices: dict[str, int]
+
+
+class View(Head):
+    """The table as a seat (or PUBLIC) sees it."""
+
+    simultaneous: bool
+    set: str
+    two_actions: bool
+    round: int
+    phase: str
+    repeat: int
+    phases: list[str]
+    pool: int
+    pool_at_start: int
+    supply: int
+    discards: int
+    first: int
+    turn: int | None
+    drawing: int | None
+    need: int
+    placing: str | None
+    way: str
+    temporary: int
+    conquered: str | None
+    feeding: str | None
+    spending: str | None
+    flipped: str | None
+    named: int
+    players: list[Player]
+    own: Own | None
+    orb: Orb | None
+    cards: dict[str, Card]  # what is printed on the cards in sight
 
 
 def view_of(position: f.Position, viewer: int) -> View:
@@ -17,19 +95,16 @@ def view_of(position: f.Position, viewer: int) -> View:
     return table_of(position, viewer, steps.NAMES, None)
 
 
-def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: View | None) -> View:
-    """The table as a seat (or PUBLIC) sees it; with the names of the steps, and with the Orb as it sees that."""
-    actor = int(position.actor())
-    over = position.step == steps.END
+def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: Orb | None) -> View:
+    """The same, with the names of the steps, and with the Orb as the viewer sees that."""
     asked = names[int(position.step)]
-    together = actor >= 0 and asked in SIMULTANEOUS
-    seen: View = {
-        "game": "race-for-the-galaxy",
-        "viewer": viewer,
-        "actor": actor,
-        "waiting": position.waiting(),
-        "over": over,
-        "asked": asked,
+    over = position.step == steps.END
+    seats = range(int(position.figures.players))
+    scores = [int(scoring.points_of(position, seat, over or viewer == seat)) for seat in seats]
+    seen = head(position, "race-for-the-galaxy", viewer, asked, scores)
+    together = seen["actor"] >= 0 and asked in SIMULTANEOUS
+    view: View = {
+        **seen,
         "simultaneous": together,
         "set": str(position.figures.options["set"]),
         "two_actions": bool(position.figures.two_actions),
@@ -42,7 +117,7 @@ def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: View 
         "supply": int(position.supply),
         "discards": int(cards.discarded(position)),
         "first": int(position.first),
-        "turn": int(position.turn) if actor >= 0 and not together else None,
+        "turn": int(position.turn) if seen["actor"] >= 0 and not together else None,
         "drawing": int(position.drawing) if position.drawing >= 0 else None,
         "need": int(position.need),
         "placing": slug(position, int(position.placing)),
@@ -53,29 +128,24 @@ def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: View 
         "spending": slug(position, int(position.spending)),
         "flipped": slug(position, int(position.flipped)),
         "named": int(position.named),
-        "scores": [int(scoring.points_of(position, seat, over or viewer == seat)) for seat in range(position.figures.players)],
-        "ranking": position.ranking() if over else None,
-        "players": [player_of(position, seat, viewer) for seat in range(int(position.figures.players))],
+        "players": [player_of(position, seat, viewer) for seat in seats],
         "own": own_of(position, viewer) if 0 <= viewer < position.figures.players else None,
+        "orb": orb,
+        "cards": {},
     }
-    seen["orb"] = orb
-    seen["cards"] = printed_of(position, seen)
-    return seen
+    view["cards"] = printed_of(position, view)
+    return view
 
 
-def printed_of(position: f.Position, seen: View) -> dict[str, object]:
+def printed_of(position: f.Position, view: View) -> dict[str, Card]:
     """What is printed on every card that this view shows, and on no other."""
-    names: list[str] = []
-    for key in ("placing", "conquered", "feeding", "spending", "flipped"):
-        names.append(str(seen[key]))
-    for player in cast(list[dict[str, object]], seen["players"]):
-        names += [str(row["card"]) for row in cast(list[dict[str, object]], player["tableau"])]
-        names.append(str(player["revealed"]))
-    if own := cast(dict[str, object] | None, seen["own"]):
-        for key in ("hand", "drawn", "offers"):
-            names += cast(list[str], own[key])
-    printed = position.figures.printed
-    return {name: printed[name] for name in sorted(set(names)) if name in printed}
+    names = [view["placing"], view["conquered"], view["feeding"], view["spending"], view["flipped"]]
+    for player in view["players"]:
+        names += [row["card"] for row in player["tableau"]]
+        names.append(player["revealed"])
+    if own := view["own"]:
+        names += own["hand"] + own["drawn"] + own["offers"]
+    return {name: position.figures.printed[name] for name in sorted({name for name in names if name})}
 
 
 def phases_of(position: f.Position) -> list[str]:
@@ -86,8 +156,12 @@ def phases_of(position: f.Position) -> list[str]:
 
 
 def slug(position: f.Position, card: int) -> str | None:
-    """The name of a card as notation writes it."""
-    return position.figures.slugs[int(position.figures.design[card])] if card >= 0 else None
+    """The name of a card as notation writes it, if it is one."""
+    return name_of(position, card) if card >= 0 else None
+
+
+def name_of(position: f.Position, card: int) -> str:
+    return position.figures.slugs[int(position.figures.design[card])]
 
 
 def actions_of(position: f.Position, seat: int) -> list[str]:
@@ -96,7 +170,7 @@ def actions_of(position: f.Position, seat: int) -> list[str]:
     return [f.ACTIONS[action] for action in chosen if action >= 0]
 
 
-def player_of(position: f.Position, seat: int, viewer: int) -> dict[str, object]:
+def player_of(position: f.Position, seat: int, viewer: int) -> Player:
     """What everybody may know of a player; what only the player knows is in `own`."""
     figures = position.figures
     first = seat * f.ROOM
@@ -105,8 +179,8 @@ def player_of(position: f.Position, seat: int, viewer: int) -> dict[str, object]
     asked = position.question() != steps.END
     for slot in range(position.size[seat]):
         card = position.tableau[first + slot]
-        row: dict[str, object] = {
-            "card": slug(position, int(card)),
+        row: Placed = {
+            "card": name_of(position, int(card)),
             "goods": int(cards.goods_on(position, card)),
             "used": bool(asked and position.turn == seat and position.used >> slot & 1),
         }
@@ -147,7 +221,7 @@ def cards_in(position: f.Position, masks: list[int]) -> list[str]:
     return found
 
 
-def own_of(position: f.Position, seat: int) -> dict[str, object]:
+def own_of(position: f.Position, seat: int) -> Own:
     """What only the viewer knows: the own hand, drawn cards, offers and secret choices."""
     at = seat * f.WORDS
     asked = int(position.question())
@@ -166,7 +240,7 @@ def own_of(position: f.Position, seat: int) -> dict[str, object]:
         "drew": count_drawn(position, seat) if asked == steps.KEEPING else 0,
         "cash": int(chips.cash_value(position, seat)) if turn else 0,
         "prices": {
-            str(slug(position, int(card))): int(trade.sale_price(position, seat, card, True))
+            name_of(position, int(card)): int(trade.sale_price(position, seat, card, True))
             for card in (position.tableau[seat * f.ROOM + slot] for slot in range(position.size[seat]))
             if cards.goods_on(position, card)
         },

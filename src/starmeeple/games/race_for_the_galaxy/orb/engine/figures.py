@@ -1,5 +1,7 @@
 """The printed figures of the Orb and the options about it, each declared once; `orb/face/edition.py` fills them."""
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -38,7 +40,7 @@ class OrbFigures:
         self.large: i64 = 0  # the cell of the large airlock space
         # Tokens: [kind].
         self.token_slugs: list[str] = []
-        self.token_printed: dict[str, dict[str, object]] = {}  # what views say of a token
+        self.token_printed: dict[str, Any] = {}  # what views say of a token
         self.kinds: i64 = 0
         self.token_deck: vec[i64] = zeros(0)  # 0 = A, 1 = B
         self.copies: vec[i64] = zeros(0)

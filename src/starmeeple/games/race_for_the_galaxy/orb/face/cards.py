@@ -1,10 +1,7 @@
 """An orb card as it is drawn: sectors with what they hold, walls as bars, barriers as beams with their strength."""
 
-from typing import cast
-
 from starmeeple.drawing import Svg, icon
-
-Row = dict[str, object]
+from starmeeple.games.race_for_the_galaxy.orb.face.view import Face
 
 WALL = 15
 
@@ -58,7 +55,7 @@ def draw_bar(svg: Svg, a: float, b: float, c: float, d: float, value: int, size:
     svg.text((a + c) / 2, (b + d) / 2 + radius * 0.45, str(value), radius * 1.35, anchor="middle", bold=True, fill="var(--weapon)")
 
 
-def draw_card_face(svg: Svg, face: list[Row], turn: int, x: float, y: float, size: float, frame: str) -> None:
+def draw_card_face(svg: Svg, face: list[Face], turn: int, x: float, y: float, size: float, frame: str) -> None:
     """An orb card with its top left corner at x, y."""
     columns = 2 + turn % 2
     rows = 6 // columns
@@ -73,7 +70,7 @@ def draw_card_face(svg: Svg, face: list[Row], turn: int, x: float, y: float, siz
             draw_face_down(svg, letter, left + size / 2, top + size / 2, size * 0.28, holds == "breeding")
     for k, sector in enumerate(face):
         left, top = x + (k % columns) * size, y + (k // columns) * size
-        north, east, south, west = cast(list[int], sector["edges"])
+        north, east, south, west = sector["edges"]
         if north:
             draw_bar(svg, left, top, left + size, top, north, size)
         if west:

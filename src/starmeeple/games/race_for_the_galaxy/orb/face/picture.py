@@ -1,15 +1,12 @@
 """The Orb as a picture: the maze with walls, barriers, tubes, tokens and teams, ghosts of a card that is laid."""
 
-from typing import cast
-
-from starmeeple.core.game import View
-from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES
+from starmeeple.core.speech import SEAT_MARKS, who
 from starmeeple.drawing import Svg, token
+from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 from starmeeple.games.race_for_the_galaxy.orb.face.cards import WALL, draw_bar, draw_card_face, draw_content, draw_face_down
 from starmeeple.games.race_for_the_galaxy.orb.face.side import SIDE_PANEL, draw_side, side_height
-
-Row = dict[str, object]
+from starmeeple.games.race_for_the_galaxy.orb.face.view import Laying, Sector, Team
 
 MOST_TALL = 690.0
 LARGEST = 46.0
@@ -30,15 +27,15 @@ class Maze:
 
     def __init__(self, view: View, width: float) -> None:
         seen = orb_words.orb(view)
-        self.sectors = cast(list[Row], seen["sectors"])
-        self.laying = cast(Row | None, seen["laying"])
-        xs = [cast(int, row["x"]) for row in self.sectors]
-        ys = [cast(int, row["y"]) for row in self.sectors]
+        self.sectors = seen["sectors"]
+        self.laying = seen["laying"]
+        xs = [row["x"] for row in self.sectors]
+        ys = [row["y"] for row in self.sectors]
         if self.laying:
-            for x, y, turn in cast(list[list[int]], self.laying["spots"]):
+            for x, y, turn in self.laying["spots"]:
                 xs += [x, x + 1 + turn % 2]
                 ys += [y, y + 2 - turn % 2]
-        self.there = {(cast(int, row["x"]), cast(int, row["y"])) for row in self.sectors}
+        self.there = {(row["x"], row["y"]) for row in self.sectors}
         self.left, self.top = min(xs), min(ys)
         self.columns, self.rows = max(xs) - self.left + 1, max(ys) - self.top + 1
         inner = width - SIDE_PANEL - 36
@@ -78,9 +75,9 @@ def draw_orb(svg: Svg, view: View, left: float, top: float, width: float) -> Non
 # The maze -------------------------------------------------------------------------------------
 
 
-def draw_sector(svg: Svg, view: View, maze: Maze, row: Row) -> None:
+def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
     """The floor of a sector and what it holds. The two halves of the large airlock are one sector."""
-    x, y = cast(int, row["x"]), cast(int, row["y"])
+    x, y = row["x"], row["y"]
     holds = str(row["holds"])
     seen = orb_words.orb(view)
     if holds == "large" and any(other["holds"] == "large" and other["x"] == x - 1 and other["y"] == y for other in maze.sectors):
@@ -102,15 +99,15 @@ def draw_sector(svg: Svg, view: View, maze: Maze, row: Row) -> None:
         draw_content(svg, holds, wide / 2, size / 2, size, row["token"] is not None)
         if row["token"]:
             draw_face_down(svg, str(row["token"]), wide / 2, size / 2, size * 0.3, holds == "breeding")
-        steps = [n for a, b, n in cast(list[list[int]], seen["reach"]) if (a, b) == (x, y)]
+        steps = [n for a, b, n in seen["reach"] if (a, b) == (x, y)]
         if lit and steps and size > 18:
             svg.text(wide - 4, size - 4, str(steps[0]), min(11.0, size * 0.28), anchor="end", fill="var(--lit)")
 
 
-def draw_edges(svg: Svg, maze: Maze, row: Row) -> None:
+def draw_edges(svg: Svg, maze: Maze, row: Sector) -> None:
     """Walls and barriers of a sector: each once, north and west, and outside also south and east."""
-    x, y = cast(int, row["x"]), cast(int, row["y"])
-    north, east, south, west = cast(list[int], row["edges"])
+    x, y = row["x"], row["y"]
+    north, east, south, west = row["edges"]
     draw_edge(svg, maze, x, y, x + 1, y, north)
     draw_edge(svg, maze, x, y, x, y + 1, west)
     if (x + 1, y) not in maze.there:
@@ -130,21 +127,21 @@ def draw_edge(svg: Svg, maze: Maze, x1: float, y1: float, x2: float, y2: float, 
 def draw_teams(svg: Svg, view: View, maze: Maze) -> None:
     """Survey teams in the colours of their seats; several on a sector stand side by side."""
     seen = orb_words.orb(view)
-    teams = cast(list[Row], seen["teams"])
-    places: dict[tuple[int, int], list[Row]] = {}
+    teams = seen["teams"]
+    places: dict[tuple[int, int], list[Team]] = {}
     for row in teams:
-        x, y = cast(list[int], row["at"])
+        x, y = row["at"]
         places.setdefault((x, y), []).append(row)
     for (x, y), rows in places.items():
         large = any(row["holds"] == "large" and (row["x"], row["y"]) == (x, y) for row in maze.sectors)
         middle = maze.x(x) + maze.size * (1.0 if large else 0.5)
         radius = maze.size * (0.27 if len(rows) == 1 else 0.2 if len(rows) < 4 else 0.15)
         for index, row in enumerate(rows):
-            seat, which = cast(int, row["seat"]), cast(int, row["team"])
+            seat, which = row["seat"], row["team"]
             across = middle + (index - (len(rows) - 1) / 2) * radius * (2.1 if large else 1.7)
             name = f"team/{seat}-{('first', 'second')[which]}"
             moving = seen["moving"] == which and view["turn"] == seat
-            title = f"{SEAT_NAMES[seat]}: survey team {which + 1}"
+            title = f"{who(seat)}: survey team {which + 1}"
             with svg.piece(name, title, across, maze.y(y) + maze.size * 0.5):
                 if moving or svg.is_lit(name):
                     svg.circle(0, 0, radius * 1.28, fill="none", stroke="var(--lit)", stroke_width=2)
@@ -154,10 +151,10 @@ def draw_teams(svg: Svg, view: View, maze: Maze) -> None:
 # Laying a card --------------------------------------------------------------------------------
 
 
-def draw_ghosts(svg: Svg, maze: Maze, laying: Row) -> None:
+def draw_ghosts(svg: Svg, maze: Maze, laying: Laying) -> None:
     """Where the card may lie: a corner for each position (its top left sector); once that is chosen, the card as a ghost."""
-    at = cast(list[int] | None, laying["at"])
-    spots = cast(list[list[int]], laying["spots"])
+    at = laying["at"]
+    spots = laying["spots"]
     size = maze.size
     if at is None:
         drawn: set[tuple[int, int]] = set()
@@ -179,7 +176,7 @@ def draw_ghosts(svg: Svg, maze: Maze, laying: Row) -> None:
                 )
         return
     turn = spots[0][2] if spots else 0
-    faces = cast(list[list[Row]], laying["faces"])
+    faces = laying["faces"]
     with svg.group(opacity=0.78):
         draw_card_face(svg, faces[turn], turn, maze.x(at[0]), maze.y(at[1]), size, "var(--lit)")
     for way in {spot[2] % 2 for spot in spots}:
@@ -203,20 +200,20 @@ def draw_ghosts(svg: Svg, maze: Maze, laying: Row) -> None:
 def plain_orb(view: View) -> list[str]:
     """The Orb as lines of text: walls as bars, barriers as digits."""
     seen = orb_words.orb(view)
-    sectors = {(cast(int, row["x"]), cast(int, row["y"])): row for row in cast(list[Row], seen["sectors"])}
+    sectors = {(row["x"], row["y"]): row for row in seen["sectors"]}
     teams: dict[tuple[int, int], str] = {}
-    for row in cast(list[Row], seen["teams"]):
-        x, y = cast(list[int], row["at"])
-        teams[(x, y)] = teams.get((x, y), "") + SEAT_MARKS[cast(int, row["seat"])]
+    for row in seen["teams"]:
+        x, y = row["at"]
+        teams[(x, y)] = teams.get((x, y), "") + SEAT_MARKS[row["seat"]]
     left, right = min(x for x, _ in sectors), max(x for x, _ in sectors)
     letters = {"plain": "·", "artifact-a": "·", "artifact-b": "·", "breeding": "·", "tube": "T", "station": "S", "large": "L", "small": "l"}
-    lines = ["Priority: " + " ".join(SEAT_NAMES[seat] for seat in cast(list[int], seen["priority"]))]
+    lines = ["Priority: " + " ".join(who(seat) for seat in seen["priority"])]
     for y in range(min(b for _, b in sectors), max(b for _, b in sectors) + 2):
         above, middle = "", ""
         for x in range(left, right + 2):
             here, over, beside = sectors.get((x, y)), sectors.get((x, y - 1)), sectors.get((x - 1, y))
-            top = cast(list[int], here["edges"])[0] if here else cast(list[int], over["edges"])[2] if over else 0
-            side = cast(list[int], here["edges"])[3] if here else cast(list[int], beside["edges"])[1] if beside else 0
+            top = here["edges"][0] if here else over["edges"][2] if over else 0
+            side = here["edges"][3] if here else beside["edges"][1] if beside else 0
             above += "+" + ("---" if top == WALL else f" {top} " if top else "   ")
             holds = teams.get((x, y)) or (str(here["token"]) if here and here["token"] else letters[str(here["holds"])] if here else "")
             middle += ("|" if side == WALL else str(side) if side else " ") + f"{holds[:3]:^3}"

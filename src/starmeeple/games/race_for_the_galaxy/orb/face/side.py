@@ -1,14 +1,11 @@
 """What is drawn beside the maze: priority with everybody's counts, the card that is laid, the own orb cards and tokens."""
 
-from typing import cast
-
-from starmeeple.core.game import View
-from starmeeple.core.speech import SEAT_NAMES
+from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, fitted, icon, token
+from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 from starmeeple.games.race_for_the_galaxy.orb.face.cards import draw_card_face
-
-Row = dict[str, object]
+from starmeeple.games.race_for_the_galaxy.orb.face.view import Hand, Laying, Tokens
 
 SIDE_PANEL = 404.0
 TOKEN_SIGNS = {
@@ -20,12 +17,12 @@ TOKEN_SIGNS = {
 def side_height(view: View) -> float:
     """How tall the panel beside the maze must be."""
     seen = orb_words.orb(view)
-    tall = 62.0 + len(cast(list[Row], view["players"])) * 25
+    tall = 62.0 + len(view["players"]) * 25
     if seen["laying"]:
         tall += 138
-    viewer = cast(int, view["viewer"])
+    viewer = view["viewer"]
     if viewer >= 0:
-        cards = len(cast(list[Row], cast(list[Row], seen["hands"])[viewer]["cards"]))
+        cards = len(seen["hands"][viewer]["cards"])
         tall += 26 + max(1, -(-cards // 6)) * 92 if cards else 30
         tall += 30 + -(-len(own_kinds(view)) // 2) * 29
     return tall + 34
@@ -33,11 +30,11 @@ def side_height(view: View) -> float:
 
 def own_kinds(view: View) -> list[tuple[str, int, bool]]:
     """The viewer's tokens: kind, how many, used or not."""
-    viewer = cast(int, view["viewer"])
+    viewer = view["viewer"]
     if viewer < 0:
         return []
-    row = cast(list[Row], orb_words.orb(view)["tokens"])[viewer]
-    held, used = cast(list[str], row["held"] or []), cast(list[str], row["used"])
+    row = orb_words.orb(view)["tokens"][viewer]
+    held, used = row["held"] or [], row["used"]
     found = [(kind, held.count(kind), False) for kind in dict.fromkeys(held)]
     return found + [(kind, used.count(kind), True) for kind in dict.fromkeys(used)]
 
@@ -47,8 +44,8 @@ def draw_side(svg: Svg, view: View, x: float, height: float) -> None:
     seen = orb_words.orb(view)
     y = draw_priority(svg, view, x + 8, 12)
     if seen["laying"]:
-        y = draw_laid(svg, cast(Row, seen["laying"]), x + 8, y + 8)
-    if cast(int, view["viewer"]) >= 0:
+        y = draw_laid(svg, orb_words.laying(view), x + 8, y + 8)
+    if view["viewer"] >= 0:
         y = draw_own_cards(svg, view, x + 8, y + 8)
         draw_own_tokens(svg, view, x + 8, y + 6)
     text = f"{seen['stations']} feeding station{'' if seen['stations'] == 1 else 's'} in sight"
@@ -62,8 +59,8 @@ def draw_side(svg: Svg, view: View, x: float, height: float) -> None:
 def draw_priority(svg: Svg, view: View, x: float, y: float) -> float:
     """The slide from top to bottom; in each row a player's orb cards and tokens. Beside it the orb deck."""
     seen = orb_words.orb(view)
-    order = cast(list[int], seen["priority"]) or [cast(int, player["seat"]) for player in cast(list[Row], view["players"])]
-    hands, tokens = cast(list[Row], seen["hands"]), cast(list[Row], seen["tokens"])
+    order = seen["priority"] or [player["seat"] for player in view["players"]]
+    hands, tokens = seen["hands"], seen["tokens"]
     tall = 30.0 + len(order) * 25
     with svg.piece("priority", "priority of the orb step, from the top", x, y):
         svg.rect(0, 0, 296, tall + 6, 8, fill="var(--deep)", stroke="var(--lit)" if svg.is_lit("priority") else "var(--line)")
@@ -77,13 +74,13 @@ def draw_priority(svg: Svg, view: View, x: float, y: float) -> float:
                 svg.rect(4, top + 1, 288, 24, 6, fill="var(--raised)")
             svg.text(12, top + 17, str(place + 1), 12, fill="var(--ink-soft)")
             token(svg, seat, 34, top + 12.5, 8)
-            svg.text(48, top + 17, SEAT_NAMES[seat], 13)
+            svg.text(48, top + 17, who(seat), 13, room=84)
             hand, row = hands[seat], tokens[seat]
             svg.text(150, top + 17, sets(hand), 12.5, anchor="middle")
-            used = len(cast(list[str], row["used"]))
+            used = len(row["used"])
             svg.text(214, top + 17, sets(row) + (f" +{used}" if used else ""), 12.5, anchor="middle")
             svg.text(268, top + 17, str(row["points"]), 12.5, anchor="middle", bold=True)
-    deck = cast(dict[str, int], seen["deck"])
+    deck = seen["deck"]
     with svg.piece("orb-deck", f"orb deck: {deck['A']} A and {deck['B']} B cards", x + 304, y):
         svg.rect(0, 0, 82, tall + 6, 8, fill="var(--deep)", stroke="var(--lit)" if svg.is_lit("orb-deck") else "var(--line)")
         svg.text(41, 19, "Orb deck", 11.5, anchor="middle", bold=True)
@@ -92,18 +89,18 @@ def draw_priority(svg: Svg, view: View, x: float, y: float) -> float:
     return y + tall + 6
 
 
-def sets(row: Row) -> str:
+def sets(row: Hand | Tokens) -> str:
     """`2 A`, `1 A 1 B` or a dash."""
-    parts = [f"{row[name]} {name}" for name in ("A", "B") if row[name]]
+    parts = [f"{number} {name}" for name, number in (("A", row["A"]), ("B", row["B"])) if number]
     return " ".join(parts) or "–"
 
 
-def draw_laid(svg: Svg, laying: Row, x: float, y: float) -> float:
+def draw_laid(svg: Svg, laying: Laying, x: float, y: float) -> float:
     """The card that is being laid in its four rotations; those that fit can be chosen once its position is."""
-    faces = cast(list[list[Row]], laying["faces"])
+    faces = laying["faces"]
     name = orb_words.orb_card(laying["card"])
     svg.text(x + 2, y + 13, f"{name[0].upper()}{name[1:]}: four ways to lie", 13, bold=True)
-    fits = {spot[2] for spot in cast(list[list[int]], laying["spots"])}
+    fits = {spot[2] for spot in laying["spots"]}
     size = 28.0
     for turn in range(4):
         left = x + turn * 97
@@ -118,8 +115,8 @@ def draw_laid(svg: Svg, laying: Row, x: float, y: float) -> float:
 
 def draw_own_cards(svg: Svg, view: View, x: float, y: float) -> float:
     """The orb cards in the viewer's hand."""
-    viewer = cast(int, view["viewer"])
-    cards = cast(list[Row], cast(list[Row], orb_words.orb(view)["hands"])[viewer]["cards"])
+    viewer = view["viewer"]
+    cards = orb_words.orb(view)["hands"][viewer]["cards"]
     svg.text(x + 2, y + 13, f"Your orb cards: {len(cards)}" if cards else "You hold no orb cards", 13, bold=True)
     if not cards:
         return y + 22
@@ -130,7 +127,7 @@ def draw_own_cards(svg: Svg, view: View, x: float, y: float) -> float:
         with svg.piece(name, f"orb card {orb_words.orb_card(row['card'])}", left, top):
             lit = svg.is_lit(name)
             svg.rect(0, 0, 61, 86, 8, fill="var(--deep)", stroke="var(--lit)" if lit else "var(--line)", stroke_width=1.8 if lit else 1)
-            draw_card_face(svg, cast(list[Row], row["face"]), 0, 9.5, 5, size, "var(--line)")
+            draw_card_face(svg, row["face"], 0, 9.5, 5, size, "var(--line)")
             svg.text(30.5, 81, orb_words.orb_card(row["card"]), 11, anchor="middle", fill="var(--ink-soft)")
     return y + 22 + -(-len(cards) // 6) * 92
 

@@ -1,24 +1,120 @@
 """What a seat may know of the Orb: all that lies on it, teams, priority and counts are public; orb cards in hand and unused
 tokens are their owner's. [RG 10.2]"""
 
-from starmeeple.core.game import View
+from typing import TYPE_CHECKING, Any
+
+from typing_extensions import TypedDict
+
 from starmeeple.core.state import zeros
 from starmeeple.games.race_for_the_galaxy.engine import steps
-from starmeeple.games.race_for_the_galaxy.face.view import table_of
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, search, survey, teams
 
+if TYPE_CHECKING:
+    from starmeeple.games.race_for_the_galaxy.face.view import View
+
 CONTENTS = ("space", "plain", "artifact-a", "artifact-b", "breeding", "tube", "station", "large", "small")
-Row = dict[str, object]
 
 
-def view_of(position: o.Position, viewer: int) -> View:
+class Sector(TypedDict):
+    """A sector in sight; edges north, east, south, west: 0 open, 15 wall, else the strength of a barrier."""
+
+    x: int
+    y: int
+    holds: str
+    token: str | None  # A or B
+    edges: list[int]
+    card: str | None
+
+
+class Face(TypedDict):
+    """One of the six sectors of an orb card."""
+
+    holds: str
+    edges: list[int]
+
+
+class Team(TypedDict):
+    seat: int
+    team: int
+    at: list[int]
+
+
+class OrbCard(TypedDict):
+    card: str
+    face: list[Face]
+
+
+class Hand(TypedDict):
+    """How many orb cards of each set a seat holds, and which of them the viewer knows."""
+
+    A: int
+    B: int
+    cards: list[OrbCard]
+
+
+class Tokens(TypedDict):
+    """How many unused tokens of each set a seat has, and the used ones; for their owner which the others are."""
+
+    A: int
+    B: int
+    used: list[str]
+    held: list[str] | None
+    points: int
+
+
+class Laying(TypedDict):
+    """The card that is being laid, its four faces, and where it may lie: x, y and turn."""
+
+    card: str | None
+    faces: list[list[Face]]
+    spots: list[list[int]]
+    at: list[int] | None
+    avoid: str | None
+
+
+class TokenKind(TypedDict):
+    """What is printed on a token."""
+
+    name: str
+    vp: int
+    per_station: int
+    powers: list[dict[str, Any]]
+
+
+class Orb(TypedDict):
+    """The Orb as a seat (or PUBLIC) sees it."""
+
+    sectors: list[Sector]
+    stations: int
+    priority: list[int]
+    teams: list[Team]
+    deck: dict[str, int]
+    hands: list[Hand]
+    tokens: list[Tokens]
+    gone: list[str]
+    last: str | None
+    moving: int | None
+    steps: int
+    force: int | None
+    begun: bool
+    all_three: bool
+    crossing: str | None
+    drawer: int | None
+    laying: Laying | None
+    reach: list[list[int]]  # x, y, steps
+    kinds: dict[str, TokenKind]
+
+
+def view_of(position: o.Position, viewer: int) -> "View":
     """The table as a seat (or PUBLIC) sees it."""
+    from starmeeple.games.race_for_the_galaxy.face.view import table_of  # which has the Orb as a part
+
     return table_of(position, viewer, orb_steps.NAMES, orb_of(position, viewer))
 
 
-def orb_of(position: o.Position, viewer: int) -> Row:
+def orb_of(position: o.Position, viewer: int) -> Orb:
     """The Orb as a seat (or PUBLIC) sees it."""
     asked = int(position.question())
     seats = range(int(position.figures.players))
@@ -70,9 +166,9 @@ def card_name(position: o.Position, card: int) -> str | None:
     return printed.slugs[card] if card < printed.cards else printed.airlocks[card - int(printed.cards)]
 
 
-def sectors_of(position: o.Position) -> list[Row]:
+def sectors_of(position: o.Position) -> list[Sector]:
     """Every sector in sight, row by row."""
-    found: list[Row] = []
+    found: list[Sector] = []
     for place in range(board.HEAD, len(position.sectors)):
         sector = int(position.sectors[place])
         if sector:
@@ -94,7 +190,7 @@ def names_in(position: o.Position, mask: int) -> list[str]:
     return [slug for card, slug in enumerate(position.figures.orb.slugs) if mask >> card & 1]
 
 
-def face_of(position: o.Position, card: int, turn: int) -> list[Row]:
+def face_of(position: o.Position, card: int, turn: int) -> list[Face]:
     """The six sectors of a card, row by row."""
     faces = position.figures.orb.faces
     return [
@@ -103,7 +199,7 @@ def face_of(position: o.Position, card: int, turn: int) -> list[Row]:
     ]
 
 
-def hand_of(position: o.Position, seat: int, viewer: int) -> Row:
+def hand_of(position: o.Position, seat: int, viewer: int) -> Hand:
     """How many orb cards of each set a seat holds; which ones, for their owner and where all have seen them."""
     printed = position.figures.orb
     mask = int(position.orb_hand[seat])
@@ -115,7 +211,7 @@ def hand_of(position: o.Position, seat: int, viewer: int) -> Row:
     }
 
 
-def tokens_of(position: o.Position, seat: int, viewer: int) -> Row:
+def tokens_of(position: o.Position, seat: int, viewer: int) -> Tokens:
     """How many unused tokens of each set a seat has, the used ones, and for their owner which the others are."""
     printed = position.figures.orb
     held: list[str] = []
@@ -127,10 +223,16 @@ def tokens_of(position: o.Position, seat: int, viewer: int) -> Row:
         used += [slug] * int(position.used_tokens[seat * o.MOST_TOKENS + kind])
         counts[o.DECKS[int(printed.token_deck[kind])]] += unused
     knows = viewer == seat or position.step == steps.END
-    return {**counts, "used": used, "held": held if knows else None, "points": int(position.token_points(seat, knows))}
+    return {
+        "A": counts["A"],
+        "B": counts["B"],
+        "used": used,
+        "held": held if knows else None,
+        "points": int(position.token_points(seat, knows)),
+    }
 
 
-def laying_of(position: o.Position) -> Row | None:
+def laying_of(position: o.Position) -> Laying | None:
     """The card that is being laid, its four faces, and where it may lie."""
     printed = position.figures.orb
     card = int(position.laying)

@@ -1,14 +1,11 @@
 """The sentences of the Orb."""
 
-from typing import cast
-
-from starmeeple.core.game import View
 from starmeeple.core.speech import counted, who
 from starmeeple.core.state import CHANCE
+from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.engine import reasons
-from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import placement as placing
-
-Row = dict[str, object]
+from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import placement
+from starmeeple.games.race_for_the_galaxy.orb.face.view import Laying, Orb
 
 CLAUSES = {
     "find": "RG 8.5", "reveal": "RG 8.8", "lay": "RG 8.6", "at": "RG 8.6", "turn": "RG 8.6", "boost": "RG 8.10", "breach": "RG 8.10",
@@ -36,14 +33,14 @@ POWER_TEXTS = {
     "pass-one-wall-or-barrier": "a team passes one wall or barrier", "extra-movement": "a team goes {n} sectors farther", "alien-good": "stands in for an alien good",
 }  # fmt: skip
 REFUSALS: dict[int, tuple[str, str]] = {
-    reasons.PLACEMENT + placing.COVERS_AN_AIRLOCK: ("An orb card may not cover an airlock card.", "RG 8.6"),
-    reasons.PLACEMENT + placing.COVERS_A_TOKEN: ("An orb card may not cover a token.", "RG 8.6"),
-    reasons.PLACEMENT + placing.COVERS_A_TEAM: ("An orb card may not cover a survey team.", "RG 8.6"),
-    reasons.PLACEMENT + placing.ADDS_NOTHING: ("An orb card must add at least one sector.", "RG 8.6"),
-    reasons.PLACEMENT + placing.DOES_NOT_TOUCH: ("An orb card must lie on the Orb or side by side with it.", "RG 8.6"),
-    reasons.PLACEMENT + placing.OPENS_A_BORDER: ("The outer border of the Orb may not be opened or weakened.", "RG 8.6"),
-    reasons.PLACEMENT + placing.TOUCHES_THE_BREEDING_TUBE: ("The card must keep clear of the card with the breeding tube.", "RG 8.7"),
-    reasons.PLACEMENT + placing.OFF_THE_TABLE: ("The Orb cannot grow beyond the edge of the table.", "RG 8.6"),
+    reasons.PLACEMENT + placement.COVERS_AN_AIRLOCK: ("An orb card may not cover an airlock card.", "RG 8.6"),
+    reasons.PLACEMENT + placement.COVERS_A_TOKEN: ("An orb card may not cover a token.", "RG 8.6"),
+    reasons.PLACEMENT + placement.COVERS_A_TEAM: ("An orb card may not cover a survey team.", "RG 8.6"),
+    reasons.PLACEMENT + placement.ADDS_NOTHING: ("An orb card must add at least one sector.", "RG 8.6"),
+    reasons.PLACEMENT + placement.DOES_NOT_TOUCH: ("An orb card must lie on the Orb or side by side with it.", "RG 8.6"),
+    reasons.PLACEMENT + placement.OPENS_A_BORDER: ("The outer border of the Orb may not be opened or weakened.", "RG 8.6"),
+    reasons.PLACEMENT + placement.TOUCHES_THE_BREEDING_TUBE: ("The card must keep clear of the card with the breeding tube.", "RG 8.7"),
+    reasons.PLACEMENT + placement.OFF_THE_TABLE: ("The Orb cannot grow beyond the edge of the table.", "RG 8.6"),
     reasons.NO_SUCH_TOKEN: ("You have no unused token of that kind.", "RG 8.10"),
     reasons.TOKEN_WITHOUT_THAT_POWER: ("That token has no such power here.", "RG 8.10"),
     reasons.NO_SECTOR_THERE: ("There is no sector of the Orb.", "RG 8.5"),
@@ -67,20 +64,23 @@ REFUSALS: dict[int, tuple[str, str]] = {
 }
 
 
-def orb(view: View) -> Row:
-    return cast(Row, view["orb"])
+def orb(view: View) -> Orb:
+    """The Orb, in a game with it."""
+    seen = view["orb"]
+    assert seen is not None, "a game without the Orb"
+    return seen
 
 
 def token_name(view: View, slug: str) -> str:
     seen = view["orb"]
-    kinds = cast(dict[str, Row], cast(Row, seen)["kinds"]) if seen else {}
-    return str(kinds[slug]["name"]) if slug in kinds else slug
+    kind = seen["kinds"].get(slug) if seen else None
+    return kind["name"] if kind else slug
 
 
 def token_text(view: View, slug: str) -> str:
     """What a token does and what it is worth."""
-    row = cast(dict[str, Row], orb(view)["kinds"])[slug]
-    parts = [POWER_TEXTS[str(power["type"])].format(n=power.get("amount", 0)) for power in cast(list[Row], row["powers"])]
+    row = orb(view)["kinds"][slug]
+    parts = [POWER_TEXTS[str(power["type"])].format(n=power.get("amount", 0)) for power in row["powers"]]
     points = f"{row['vp']} VP" + (f" and {row['per_station']} per feeding station in sight" if row["per_station"] else "")
     return f"{' or '.join(parts)}; {points}" if parts else points
 
@@ -89,6 +89,13 @@ def orb_card(slug: object) -> str:
     """`a07` is said as A7."""
     name = str(slug)
     return f"{name[0].upper()}{int(name[1:])}" if name[1:].isdecimal() else "the small airlock"
+
+
+def laying(view: View) -> Laying:
+    """The card that is being laid."""
+    found = orb(view)["laying"]
+    assert found is not None, "no card is being laid"
+    return found
 
 
 def spoken(sector: str) -> str:
@@ -106,14 +113,14 @@ def question(view: View) -> str:
     if asked == "survey":
         if seen["moving"] is None:
             return "Which survey team moves?"
-        steps = counted(cast(int, seen["steps"]), "step")
+        steps = counted(seen["steps"], "step")
         return f"Where does your survey team go? It has {steps} left, with Military {seen['force']}."
     if asked == "cross":
         return "Which way does your team pass?"
     if asked == "lay":
         return "Which orb card do you place?" if not view["round"] else "Do you play an orb card?"
     if asked in ("spot", "turn"):
-        card = orb_card(cast(Row, seen["laying"])["card"])
+        card = orb_card(laying(view)["card"])
         return f"Where do you lay {card}?" if asked == "spot" else f"Which way round does {card} lie?"
     if asked == "return":
         return "Does your survey team return to an airlock?"
@@ -192,7 +199,7 @@ def told(before: View, seat: int, notation: str | None, after: View) -> list[str
     if verb == "lay":
         return [f"{name} plays orb card {orb_card(rest)}."]
     if verb in ("at", "turn"):
-        laid = cast(Row, orb(before)["laying"])["card"]
+        laid = laying(before)["card"]
         return [f"{name} lays {orb_card(laid)} onto the Orb."] if not orb(after)["laying"] else []
     if verb == "withdraw":
         return [f"{name} passes and comes to the top of the order."]
@@ -207,7 +214,9 @@ def told(before: View, seat: int, notation: str | None, after: View) -> list[str
 
 def chance_told(before: View, notation: str | None) -> list[str]:
     """A token found or an orb card drawn."""
-    name = who(cast(int, orb(before)["drawer"]))
+    drawer = orb(before)["drawer"]
+    assert drawer is not None, "somebody takes it"
+    name = who(drawer)
     token = before["asked"] == "chance-token"
     if notation is None:
         return [f"The survey team of {name} takes a token."] if token else [f"{name} draws an orb card."]
@@ -220,10 +229,10 @@ def chance_told(before: View, notation: str | None) -> list[str]:
 def summary(view: View, seat: int) -> list[tuple[str, str, str]]:
     """A player's counts on the Orb."""
     seen = orb(view)
-    hand = cast(list[Row], seen["hands"])[seat]
-    tokens = cast(list[Row], seen["tokens"])[seat]
-    unused = cast(int, tokens["A"]) + cast(int, tokens["B"])
+    hand = seen["hands"][seat]
+    tokens = seen["tokens"][seat]
+    unused = tokens["A"] + tokens["B"]
     return [
-        ("card", "orb cards in hand", str(cast(int, hand["A"]) + cast(int, hand["B"]))),
-        ("eye", "artifact tokens", str(unused + len(cast(list[str], tokens["used"])))),
+        ("card", "orb cards in hand", str(hand["A"] + hand["B"])),
+        ("eye", "artifact tokens", str(unused + len(tokens["used"]))),
     ]
