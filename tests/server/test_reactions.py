@@ -308,7 +308,7 @@ async def timed_in_turn(bots: BotDriver, table: Table, states: Sequence[State], 
     return took
 
 
-@pytest.mark.parametrize(("bot", "waits", "haste", "notices"), [("", 300, 60.0, 1.3), ("random", 60, 20.0, 2.0)], ids=["order", "bot"])
+@pytest.mark.parametrize(("bot", "waits", "haste", "notices"), [("", 500, 60.0, 1.3), ("random", 60, 20.0, 2.0)], ids=["order", "bot"])
 def test_the_time_to_an_answer_does_not_depend_on_the_hand(bot: str, waits: int, haste: float, notices: float) -> None:
     """Kolmogorov–Smirnov over the waits in a real table, with a clock that runs faster, with and without the card in turn. The clock must not
     run so fast that the rules' own time, which differs from position to position on a busy machine, counts more than the wait."""

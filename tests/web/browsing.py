@@ -58,7 +58,7 @@ class Person:
         self.page.goto(path)
         return self.page
 
-    # GameSetup up -------------------------------------------------------------------------------
+    # Setting up -------------------------------------------------------------------------------
 
     def start(self, slug: str, seats: list[str] | None = None, pace: str = "off", **options: str) -> str:
         """Start a game by the form; bots answer at once unless a pace is given. Returns the address of the table."""

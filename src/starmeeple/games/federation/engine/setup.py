@@ -1,4 +1,4 @@
-"""GameSetup up. [FE 10]"""
+"""Setting up. [FE 10]"""
 
 from mypy_extensions import i64
 
