@@ -1,4 +1,4 @@
-"""GameSetup up the Orb, the orb step and its actions."""
+"""Setting up the Orb, the orb step and its actions."""
 
 from typing import cast
 
@@ -46,7 +46,7 @@ def open_cards(*names: str, table: str = "cards") -> Edition:
     return printed_edition("race-for-the-galaxy").with_overlay(Overlay("test", {"orb": {table: rows}}))
 
 
-# GameSetup up -----------------------------------------------------------------------------------
+# Setting up -----------------------------------------------------------------------------------
 
 
 @example("RG-65")

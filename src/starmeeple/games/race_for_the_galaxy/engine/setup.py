@@ -1,4 +1,4 @@
-"""GameSetup up: start worlds, first hands, first discards. [RG 2]"""
+"""Setting up: start worlds, first hands, first discards. [RG 2]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64

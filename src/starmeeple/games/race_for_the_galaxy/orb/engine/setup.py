@@ -1,4 +1,4 @@
-"""GameSetup up the Orb: decks, priority, the first card and the team of each player. [RG 8.3]"""
+"""Setting up the Orb: decks, priority, the first card and the team of each player. [RG 8.3]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
