@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from server.running import Program, Running
+from server.running import Program, Running, close_clients
 
 
 @pytest.fixture(autouse=True)
@@ -17,6 +17,13 @@ def nothing_fails_unnoticed(request: pytest.FixtureRequest, caplog: pytest.LogCa
             record.getMessage() for when in ("setup", "call") for record in caplog.get_records(when) if record.levelno >= logging.ERROR
         ]
         assert not found, found
+
+
+@pytest.fixture(autouse=True)
+def no_connection_stays_open() -> Iterator[None]:
+    """Set up before any server, so that it comes after its end: streams that are still read end with the server."""
+    yield
+    close_clients()
 
 
 @pytest.fixture

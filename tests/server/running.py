@@ -29,6 +29,21 @@ Answer = TypeVar("Answer")
 QUICK = "star-factions" if "star-factions" in registered() else next(iter(registered()))
 
 
+CLIENTS: list[httpx.Client] = []  # all that were opened; the end of a test closes them
+
+
+def client(address: str, **more: Any) -> httpx.Client:
+    """A connection to a server."""
+    CLIENTS.append(httpx.Client(base_url=address, timeout=30, verify=False, **more))
+    return CLIENTS[-1]
+
+
+def close_clients() -> None:
+    """Close every connection."""
+    while CLIENTS:
+        CLIENTS.pop().close()
+
+
 def generous() -> Limits:
     """Limits that a test never meets."""
     return Limits({kind: Limit(1e9, 1e9) for kind in DEFAULTS})
@@ -141,8 +156,10 @@ class Process:
         if self.lives():
             self.kill(signal.SIGTERM)
         assert self.nursery.stdin is not None
+        assert self.nursery.stdout is not None
         self.nursery.stdin.close()
         self.nursery.wait(20)
+        self.nursery.stdout.close()
 
 
 def free_port() -> int:
@@ -156,7 +173,7 @@ class Program:
     """Somebody who plays by the API."""
 
     def __init__(self, address: str, name: str = "Anna", token: str = "") -> None:
-        self.http = httpx.Client(base_url=address, timeout=30, verify=False)
+        self.http = client(address)
         self.token = token or self.post("/api/people", {"name": name})["token"]
         self.http.headers["Authorization"] = f"Bearer {self.token}"
 
@@ -232,7 +249,7 @@ class Browser:
     """A browser without script: cookies, pages, forms."""
 
     def __init__(self, address: str) -> None:
-        self.http = httpx.Client(base_url=address, timeout=30, verify=False, headers={"Accept": "text/html"})
+        self.http = client(address, headers={"Accept": "text/html"})
 
     def csrf(self) -> str:
         page = self.http.get("/").text

@@ -4,7 +4,7 @@ import random
 import time
 
 import pytest
-from server.running import QUICK, Program, Running, play_out
+from server.running import QUICK, Program, Running, client, play_out
 
 from starmeeple.games import find, registered
 from starmeeple.match import load
@@ -217,7 +217,7 @@ def test_simultaneous_answers_may_come_in_any_order_and_at_the_same_time(anna: P
 def test_spectators_see_the_public_view_and_nothing_to_choose(server: Running, anna: Program, berta: Program) -> None:
     table = joined(anna, berta, QUICK)
     for watcher in (Program(server.address, "Watcher"), None):
-        http = watcher.http if watcher else __import__("httpx").Client(base_url=server.address)
+        http = watcher.http if watcher else client(server.address)
         screen = http.get(f"/api/tables/{table}").json()
         assert screen["viewer"] is None and screen["choices"] == [] and not screen["asked_of_you"] and not screen["can_undo"]
         assert screen["you"]["links"] == {} and all(not player["invite"] for player in screen["players"])

@@ -172,6 +172,7 @@ class Wire:
         self.target = (host, int(port))
         self.up = True
         self.pairs: list[tuple[socket.socket, socket.socket]] = []
+        self.carriers: list[threading.Thread] = []
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         threading.Thread(target=self._accept, daemon=True).start()
@@ -187,8 +188,16 @@ class Wire:
                 continue
             far = socket.create_connection(self.target)
             self.pairs.append((near, far))
-            threading.Thread(target=self._carry, args=(near, far), daemon=True).start()
-            threading.Thread(target=self._carry, args=(far, near), daemon=True).start()
+            self.carriers.append(threading.Thread(target=self._connect, args=(near, far), daemon=True))
+            self.carriers[-1].start()
+
+    def _connect(self, near: socket.socket, far: socket.socket) -> None:
+        """Carry both ways until either end has closed."""
+        with near, far:
+            back = threading.Thread(target=self._carry, args=(far, near), daemon=True)
+            back.start()
+            self._carry(near, far)
+            back.join()
 
     def _carry(self, source: socket.socket, sink: socket.socket) -> None:
         try:
@@ -217,5 +226,7 @@ class Wire:
         self.up = True
 
     def close(self) -> None:
-        self.cut()
         self.listener.close()
+        self.cut()
+        for carrier in self.carriers:
+            carrier.join(10)

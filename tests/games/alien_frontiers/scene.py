@@ -47,7 +47,7 @@ class Scene(scene.Scene[AlienFrontiers]):
             position.owner_of[BOARDS.index(board)] = seat + 1
         self.turn(0, roll)
 
-    # GameSetup up ---------------------------------------------------------------------------------
+    # Setting up ---------------------------------------------------------------------------------
 
     def turn(self, seat: int, roll: str) -> None:
         """It is the main part of a player's turn, with these ships unplaced; the rest of the fleet is in stock."""
@@ -131,12 +131,6 @@ class Scene(scene.Scene[AlienFrontiers]):
 
     # Looking ----------------------------------------------------------------------------------------
 
-    def holds(self, seat: int, slug: str) -> bool:
-        return bool(self.position.hand[seat] >> f.TECH_NAMES.index(slug) & 1)
-
-    def in_pile(self, slug: str) -> int:
-        return int(self.position.pile) >> 2 * f.TECH_NAMES.index(slug) & 3
-
     def controller(self, territory: str) -> int | None:
         holder = int(self.position.control[f.TERRITORY_NAMES.index(territory)])
         return holder - 1 if holder else None
@@ -149,21 +143,6 @@ class Scene(scene.Scene[AlienFrontiers]):
         """The values of the unplaced ordinary ships."""
         return faces(int(self.position.pool))
 
-    def special(self, name: str) -> int:
-        """The value of an unplaced special ship."""
-        return int(self.position.special[f.SPECIAL_NAMES.index(name)])
-
     def at(self, facility: str, owner: int) -> str:
         """The values of an owner's ships at the first set of ports of a facility."""
         return faces(int(self.position.docked[berth_of(facility) * f.OWNERS + owner]))
-
-    def where(self, field: str) -> str | None:
-        place = int(self.position.field_at[f.FIELD_NAMES.index(field)])
-        return f.TERRITORY_NAMES[place - 1] if place else None
-
-    def revealed(self, seat: int) -> list[str]:
-        return [slug for i, slug in enumerate(f.AGENDA_NAMES) if self.position.shown[seat] >> i & 1]
-
-    def board_of(self, seat: int) -> str:
-        owners = [int(owner) for owner in self.position.owner_of]
-        return f.BOARD_NAMES[owners.index(seat + 1)]

@@ -254,7 +254,7 @@ def test_an_in_game_half_is_revealed_when_it_is_fulfilled(agenda: str) -> None:
 
     scene.play(f"reveal {agenda}")
 
-    assert scene.revealed(0) == [agenda]
+    assert scene.player(0)["revealed"] == [agenda]
     assert scene.score(0) == before + 1
 
 
@@ -313,35 +313,35 @@ ALL = (
 def test_an_end_game_half_asks_for_two_cards(agenda: str) -> None:
     first, second = POSSESSED[agenda]
 
-    assert finished(agenda, lambda scene: scene.hold(0, first, second)).revealed(0) == [agenda]
-    assert finished(agenda, lambda scene: scene.hold(0, first)).revealed(0) == []
-    assert finished(agenda, lambda scene: scene.hold(0, second)).revealed(0) == []
+    assert finished(agenda, lambda scene: scene.hold(0, first, second)).player(0)["revealed"] == [agenda]
+    assert finished(agenda, lambda scene: scene.hold(0, first)).player(0)["revealed"] == []
+    assert finished(agenda, lambda scene: scene.hold(0, second)).player(0)["revealed"] == []
 
 
 @pytest.mark.parametrize("agenda", list(CONTROLLED))
 def test_an_end_game_half_asks_for_control(agenda: str) -> None:
     territory = CONTROLLED[agenda]
 
-    assert finished(agenda, lambda scene: scene.colonize(territory, 2, 0, 1)).revealed(0) == [agenda]
-    assert finished(agenda, lambda scene: scene.colonize(territory, 1, 0, 1)).revealed(0) == []
+    assert finished(agenda, lambda scene: scene.colonize(territory, 2, 0, 1)).player(0)["revealed"] == [agenda]
+    assert finished(agenda, lambda scene: scene.colonize(territory, 1, 0, 1)).player(0)["revealed"] == []
 
 
 @pytest.mark.parametrize("agenda", list(AVOIDED))
 def test_an_end_game_half_asks_for_an_empty_territory(agenda: str) -> None:
     territory = AVOIDED[agenda]
 
-    assert finished(agenda, lambda scene: scene.colonize(territory, 0, 1, 1)).revealed(0) == [agenda]
-    assert finished(agenda, lambda scene: scene.colonize(territory, 1, 1, 1)).revealed(0) == []
+    assert finished(agenda, lambda scene: scene.colonize(territory, 0, 1, 1)).player(0)["revealed"] == [agenda]
+    assert finished(agenda, lambda scene: scene.colonize(territory, 1, 1, 1)).player(0)["revealed"] == []
 
 
 def test_a06_asks_for_control_with_one_colony_in_all() -> None:
-    assert finished("a06", lambda scene: scene.colonize("asimov-crater", 1, 0, 0)).revealed(0) == ["a06"]
-    assert finished("a06", lambda scene: scene.colonize("asimov-crater", 2, 0, 1)).revealed(0) == []
+    assert finished("a06", lambda scene: scene.colonize("asimov-crater", 1, 0, 0)).player(0)["revealed"] == ["a06"]
+    assert finished("a06", lambda scene: scene.colonize("asimov-crater", 2, 0, 1)).player(0)["revealed"] == []
 
 
 def test_a09_asks_for_control_beside_three_foreign_colonies() -> None:
-    assert finished("a09", lambda scene: scene.colonize("asimov-crater", 3, 1, 2)).revealed(0) == ["a09"]
-    assert finished("a09", lambda scene: scene.colonize("asimov-crater", 3, 1, 1)).revealed(0) == []
+    assert finished("a09", lambda scene: scene.colonize("asimov-crater", 3, 1, 2)).player(0)["revealed"] == ["a09"]
+    assert finished("a09", lambda scene: scene.colonize("asimov-crater", 3, 1, 1)).player(0)["revealed"] == []
 
 
 def test_a10_asks_for_control_with_all_three_fields() -> None:
@@ -350,8 +350,8 @@ def test_a10_asks_for_control_with_all_three_fields() -> None:
         for field, territory in (("isolation", "asimov-crater"), ("positron", "asimov-crater"), ("repulsor", last)):
             scene.field(field, territory)
 
-    assert finished("a10", ready).revealed(0) == ["a10"]
-    assert finished("a10", lambda scene: ready(scene, "herbert-valley")).revealed(0) == []
+    assert finished("a10", ready).player(0)["revealed"] == ["a10"]
+    assert finished("a10", lambda scene: ready(scene, "herbert-valley")).player(0)["revealed"] == []
 
 
 def test_a_last_landing_that_fulfils_an_agenda_reveals_it() -> None:
@@ -363,7 +363,7 @@ def test_a_last_landing_that_fulfils_an_agenda_reveals_it() -> None:
 
     scene.play("dock colony-constructor 5", "land lem-badlands")
 
-    assert scene.is_over and scene.revealed(0) == ["a08"]
+    assert scene.is_over and scene.player(0)["revealed"] == ["a08"]
     assert scene.score(0) == 3
 
 
@@ -376,7 +376,7 @@ def test_what_was_fulfilled_before_the_draw_does_not_count() -> None:
     scene.play("dock lunar-mine 4", "dock alien-artifact 5", "dock colonist-hub 5")
 
     scene.play("reveal a21")
-    assert scene.revealed(0) == ["a21"]
+    assert scene.player(0)["revealed"] == ["a21"]
 
 
 def test_three_agendas_are_the_limit_and_revealed_ones_stay() -> None:

@@ -36,7 +36,7 @@ def test_an_overlay_changes_an_agenda() -> None:
     scene.agendas(0, "a06")
     scene.play("dock lunar-mine 6", "reveal a06")
 
-    assert scene.revealed(0) == ["a06"]
+    assert scene.player(0)["revealed"] == ["a06"]
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def test_scholars_need_a_field_to_move_and_serve_their_owner_once() -> None:
     assert scene.refused("dock proxima-centauri-scholars 1") == "AF 5.4"
 
     scene.play("scholars", "place isolation lem-badlands")
-    assert scene.where("isolation") == "lem-badlands"
+    assert scene.view()["fields"]["isolation"] == "lem-badlands"
     assert scene.refused("scholars") == "AF 9.11"
 
     other = Scene(roll="123", boards=("corex", "proxima"))

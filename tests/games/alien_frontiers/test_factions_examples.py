@@ -38,7 +38,7 @@ def test_dark_space_gives_the_top_card_of_the_deck() -> None:
 
     scene.play("dock dark-space-explorers 1", "draw booster-pod")
 
-    assert scene.holds(0, "booster-pod")
+    assert "booster-pod" in scene.player(0)["tech"]
     assert scene.position.fuel[0] == 0 and scene.position.fuel[1] == 1
 
 
@@ -52,7 +52,7 @@ def test_the_owner_of_dark_space_has_two_discard_powers() -> None:
     scene.play("discard gravity-manipulator", "place repulsor burroughs-desert")
 
     assert scene.colonies("burroughs-desert") == [1, 0]
-    assert scene.where("repulsor") == "burroughs-desert"
+    assert scene.view()["fields"]["repulsor"] == "burroughs-desert"
     assert scene.refused("discard stasis-beam") == "AF 7.3"
 
 
@@ -125,7 +125,7 @@ def test_proxima_moves_a_field() -> None:
     assert scene.refused("place positron pohl-foothills") == "AF 5.4"
     scene.play("place repulsor pohl-foothills")
 
-    assert scene.where("repulsor") == "pohl-foothills"
+    assert scene.view()["fields"]["repulsor"] == "pohl-foothills"
     assert scene.position.fuel[0] == 0
 
 
@@ -139,7 +139,7 @@ def test_the_owner_of_proxima_removes_a_field() -> None:
     assert scene.refused("place positron pohl-foothills") == "AF 9.5"
     scene.play("remove positron")
 
-    assert scene.where("positron") is None
+    assert scene.view()["fields"]["positron"] is None
     assert scene.position.fuel[0] == 0
 
 
@@ -176,7 +176,7 @@ def test_the_owner_of_scavengers_rolls_the_relic_ship_at_once() -> None:
 
     scene.play("buy-relic", "roll 4")
 
-    assert scene.special("relic") == 4
+    assert scene.position.special[f.SPECIAL_RELIC] == 4
     assert (scene.position.fuel[0], scene.position.ore[0]) == (0, 0)
 
 
@@ -192,7 +192,7 @@ def test_smugglers_take_resources_and_a_card() -> None:
     scene.play("raid-fuel 1", "raid-ore 2", "raid-card 4 plasma-cannon", "raid-fuel 3", "raid-ore 3")
 
     assert (scene.position.fuel[0], scene.position.ore[0]) == (2, 2)
-    assert scene.holds(0, "plasma-cannon")
+    assert "plasma-cannon" in scene.player(0)["tech"]
     assert scene.position.fuel[1] == 1, "one stolen, one received as the fee"
 
 
@@ -208,7 +208,7 @@ def test_smugglers_may_take_the_decoy_first() -> None:
     scene.play("raid-card 1 holographic-decoy", "raid-fuel 1", "raid-ore 1")
 
     assert (scene.position.fuel[0], scene.position.ore[0]) == (1, 1)
-    assert scene.holds(0, "holographic-decoy")
+    assert "holographic-decoy" in scene.player(0)["tech"]
 
 
 @example("FX-16")
@@ -337,7 +337,7 @@ def test_the_electrofabricator_discarded_gives_ore() -> None:
     scene.play("discard electrofabricator")
 
     assert scene.position.ore[0] == int(scene.position.figures.electro_discard_ore)
-    assert scene.in_pile("electrofabricator") == 1
+    assert scene.view()["pile"].count("electrofabricator") == 1
 
 
 @example("FX-26")
@@ -377,7 +377,7 @@ def test_a_stolen_ftl_drive_keeps_its_tokens_and_is_spent_by_the_third() -> None
     assert scene.position.markers[0] == 3
     scene.play("end-turn")
 
-    assert scene.in_pile("experimental-ftl-drive") == 1
+    assert scene.view()["pile"].count("experimental-ftl-drive") == 1
     assert scene.position.markers[0] == 0 and (scene.position.fuel[0], scene.position.ore[0]) == (0, 0)
 
 
@@ -441,7 +441,7 @@ def test_the_window_discarded_reveals_a_fourth_agenda() -> None:
     assert scene.refused("keep-agendas") == "AF 10.1"
     scene.play("drop a06", "keep-agendas", "discard multiverse-window", "reveal a05")
 
-    assert scene.revealed(0) == ["a01", "a02", "a03", "a05"]
+    assert scene.player(0)["revealed"] == ["a01", "a02", "a03", "a05"]
     assert scene.score(0) == 4 and scene.actor == 0
 
 
@@ -467,7 +467,7 @@ def test_the_capacitor_discarded_breaks_a_card() -> None:
 
     scene.play("discard oscillation-capacitor", "break 1 plasma-cannon")
 
-    assert not scene.holds(1, "plasma-cannon") and scene.in_pile("plasma-cannon") == 1
+    assert "plasma-cannon" not in scene.player(1)["tech"] and scene.view()["pile"].count("plasma-cannon") == 1
 
 
 @example("FX-36")

@@ -5,12 +5,10 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
-from games.race_for_the_galaxy.scene import act, chips, draw, due, good_on, goods, hand, scene, skip, state_of, tableau
-from kit import play, refused
+from games.race_for_the_galaxy.scene import Scene
 
 from starmeeple.game_setup import printed_edition
 from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import force_against, military
-from starmeeple.match import Match
 
 Row = dict[str, object]
 
@@ -93,36 +91,36 @@ def test_a_card_is_placed_for_what_is_printed(slug: str) -> None:
     if card["kind"] == "development":
         cost = cast(int, card["cost"])
         for cards in range(max(0, cost - 1), cost + 1):
-            match = scene(start, other_than(slug), hands=(f"{slug} {purse(cards, slug)}", ""))
-            act(match, "settle", "develop")
+            scene = Scene(start, other_than(slug), hands=(f"{slug} {purse(cards, slug)}", ""))
+            scene.act("settle", "develop")
             if cards < cost:
-                assert refused(match, f"develop {slug}", 0) == "RG 6.6"
-        play(match, f"develop {slug}", "pass")
+                assert scene.refused(f"develop {slug}", 0) == "RG 6.6"
+        scene.play(f"develop {slug}", "pass")
     elif card["military"]:
         defense = cast(int, card["defense"])
         for strength in (defense - 1, defense):
-            match = scene(f"{start} {army(strength, slug)}", other_than(slug), hands=(slug, ""))
-            act(match, "develop", "settle")
-            play(match, "pass", "pass")
+            scene = Scene(f"{start} {army(strength, slug)}", other_than(slug), hands=(slug, ""))
+            scene.act("develop", "settle")
+            scene.play("pass", "pass")
             if strength < defense:
-                assert refused(match, f"settle {slug}", 0) == "RG 6.3"
-        play(match, f"settle {slug}", "pass")
+                assert scene.refused(f"settle {slug}", 0) == "RG 6.3"
+        scene.play(f"settle {slug}", "pass")
     else:
         cost = cast(int, card["cost"])
         for cards in range(max(0, cost - 1), cost + 1):
-            match = scene(start, other_than(slug), hands=(f"{slug} {purse(cards, slug)}", ""))
-            act(match, "develop", "settle")
-            play(match, "pass", "pass")
+            scene = Scene(start, other_than(slug), hands=(f"{slug} {purse(cards, slug)}", ""))
+            scene.act("develop", "settle")
+            scene.play("pass", "pass")
             if cards < cost:
-                assert refused(match, f"settle {slug}", 0) == "RG 6.6"
-        play(match, f"settle {slug}", "pass")
-    assert slug in tableau(match)
-    assert hand(match) == 0
-    assert good_on(match, slug) == (1 if card.get("goods") == "windfall" else 0)
+                assert scene.refused(f"settle {slug}", 0) == "RG 6.6"
+        scene.play(f"settle {slug}", "pass")
+    assert slug in scene.tableau()
+    assert scene.hand() == 0
+    assert scene.good_on(slug) == (1 if card.get("goods") == "windfall" else 0)
     if "scoring" not in card:
-        others = [name for name in tableau(match) if name != slug]
-        assert match.scores[0] == cast(int, card["vp"]) + sum(cast(int, CARDS[name]["vp"]) for name in others)
-    match.state.check()
+        others = [name for name in scene.tableau() if name != slug]
+        assert scene.scores[0] == cast(int, card["vp"]) + sum(cast(int, CARDS[name]["vp"]) for name in others)
+    scene.position.check()
 
 
 # Explore --------------------------------------------------------------------------------------
@@ -130,33 +128,33 @@ def test_a_card_is_placed_for_what_is_printed(slug: str) -> None:
 
 @every("explore draw")
 def test_draws_more_in_explore(slug: str, power: Row) -> None:
-    match = scene(slug, other_than(slug))
-    act(match, "develop", "explore-1")
-    assert due(match) == 2 + amount(power)
+    scene = Scene(slug, other_than(slug))
+    scene.act("develop", "explore-1")
+    assert scene.due() == 2 + amount(power)
 
 
 @every("explore keep")
 def test_keeps_more_in_explore(slug: str, power: Row) -> None:
-    match = scene(slug, other_than(slug))
-    act(match, "explore-5", "develop")
-    draw(match)
-    own = cast(Row, match.view(0)["own"])
+    scene = Scene(slug, other_than(slug))
+    scene.act("explore-5", "develop")
+    scene.draw()
+    own = scene.view(0)["own"]
     assert own["todo"] == 1 + amount(power)
 
 
 @every("explore orb-movement")
 def test_movement_on_the_orb_does_nothing_without_it(slug: str, power: Row) -> None:
-    match = scene(slug, other_than(slug))
-    act(match, "develop", "explore-5")
-    assert due(match) == 2
+    scene = Scene(slug, other_than(slug))
+    scene.act("develop", "explore-5")
+    assert scene.due() == 2
 
 
 @every("placement extra-survey-team")
 def test_a_survey_team_does_nothing_without_the_orb(slug: str, power: Row) -> None:
-    match = scene("secluded-world", other_than(slug), hands=(f"{slug} {purse(4, slug)}", ""))
-    act(match, "settle", "develop")
-    play(match, f"develop {slug}", "pass")
-    assert match.view()["asked"] == "settle"
+    scene = Scene("secluded-world", other_than(slug), hands=(f"{slug} {purse(4, slug)}", ""))
+    scene.act("settle", "develop")
+    scene.play(f"develop {slug}", "pass")
+    assert scene.asked == "settle"
 
 
 # Develop --------------------------------------------------------------------------------------
@@ -164,39 +162,39 @@ def test_a_survey_team_does_nothing_without_the_orb(slug: str, power: Row) -> No
 
 @every("develop draw-at-start")
 def test_draws_at_the_start_of_develop(slug: str, power: Row) -> None:
-    match = scene(slug, other_than(slug))
-    act(match, "settle", "develop")
-    assert due(match) == amount(power)
+    scene = Scene(slug, other_than(slug))
+    scene.act("settle", "develop")
+    assert scene.due() == amount(power)
 
 
 @every("develop discount")
 def test_makes_developments_cheaper(slug: str, power: Row) -> None:
-    match = scene(slug, other_than(slug), hands=(f"drop-ships {PURSE}", ""))
-    act(match, "settle", "develop")
-    play(match, "develop drop-ships", "pass")
-    assert match.view()["need"] == 4 - amount(power)
+    scene = Scene(slug, other_than(slug), hands=(f"drop-ships {PURSE}", ""))
+    scene.act("settle", "develop")
+    scene.play("develop drop-ships", "pass")
+    assert scene.view()["need"] == 4 - amount(power)
 
 
 @every("develop draw-after-placing")
 def test_draws_after_a_development(slug: str, power: Row) -> None:
     card = next(name for name in ("public-works", "export-duties") if name != slug)
-    match = scene(slug, other_than(slug), hands=(card, ""))
-    act(match, "develop", "develop")
-    play(match, f"develop {card}", "pass")
-    assert due(match) == amount(power)
+    scene = Scene(slug, other_than(slug), hands=(card, ""))
+    scene.act("develop", "develop")
+    scene.play(f"develop {card}", "pass")
+    assert scene.due() == amount(power)
 
 
 # Settle ---------------------------------------------------------------------------------------
 
 
-def settling(slug: str, target: str, more: str = "", cards: str = PURSE) -> Match:
+def settling(slug: str, target: str, more: str = "", cards: str = PURSE) -> Scene:
     """The first seat has the card and is about to settle the target, without the bonus."""
-    match = scene(
+    scene = Scene(
         f"{slug} {more}".strip(), other_than(slug, target, *more.replace("*", "").split()), hands=(f"{target} {cards}".strip(), "")
     )
-    act(match, "develop", "settle")
-    skip(match, "settle")
-    return match
+    scene.act("develop", "settle")
+    scene.skip("settle")
+    return scene
 
 
 @every("settle discount")
@@ -213,10 +211,10 @@ def test_makes_worlds_cheaper(slug: str, power: Row) -> None:
         if row["type"] == "discount" and row["phase"] == "settle" and "world_kind" not in row
     )
     for kind, (target, cost) in worlds.items():
-        match = settling(slug, target)
-        play(match, f"settle {target}", "pass")
+        scene = settling(slug, target)
+        scene.play(f"settle {target}", "pass")
         special = amount(power) if power.get("world_kind") == kind else 0
-        assert match.view()["need"] == cost - general - special
+        assert scene.view()["need"] == cost - general - special
 
 
 @every("settle military")
@@ -228,10 +226,10 @@ def test_gives_military_where_it_fits(slug: str, power: Row) -> None:
         "alien": "alien-sentinels",
         "rebel": "rebel-homeworld",
     }
-    match = scene(slug, other_than(slug))
-    act(match, "develop", "settle")
-    skip(match, "settle")
-    state = state_of(match)
+    scene = Scene(slug, other_than(slug))
+    scene.act("develop", "settle")
+    scene.skip("settle")
+    state = scene.position
     general = sum(amount(row) for row in cast(list[Row], CARDS[slug]["powers"]) if row["type"] == "military" and "against" not in row)
     assert military(state, 0) == general
     for kind, target in targets.items():
@@ -241,40 +239,40 @@ def test_gives_military_where_it_fits(slug: str, power: Row) -> None:
 
 @every("settle military-per-chromosome-world")
 def test_gives_military_per_chromosome_world(slug: str, power: Row) -> None:
-    match = scene(f"{slug} avian-uplift-race aquatic-uplift-race old-earth", other_than(slug))
-    assert military(state_of(match), 0) == 3 * amount(power)
+    scene = Scene(f"{slug} avian-uplift-race aquatic-uplift-race old-earth", other_than(slug))
+    assert military(scene.position, 0) == 3 * amount(power)
 
 
 @every("settle draw-after-placing")
 def test_draws_after_a_world(slug: str, power: Row) -> None:
-    match = settling(slug, "refugee-world", cards="")
-    play(match, "settle refugee-world", "pass")
-    assert due(match) == amount(power)
+    scene = settling(slug, "refugee-world", cards="")
+    scene.play("settle refugee-world", "pass")
+    assert scene.due() == amount(power)
 
 
 @every("settle discard-self-military")
 def test_is_discarded_for_military(slug: str, power: Row) -> None:
     own = sum(amount(row) for row in cast(list[Row], CARDS[slug]["powers"]) if row["type"] == "military")
     target = {3: "pirate-world", 4: "malevolent-lifeforms"}[amount(power) + own]
-    match = settling(slug, target, more="old-earth")
-    play(match, f"settle {target}", "pass")
-    assert tableau(match) == ["old-earth", target]
+    scene = settling(slug, target, more="old-earth")
+    scene.play(f"settle {target}", "pass")
+    assert scene.tableau() == ["old-earth", target]
 
 
 @every("settle discard-good-military")
 def test_spends_a_good_for_military(slug: str, power: Row) -> None:
     target = {2: "former-penal-colony", 3: "pirate-world"}[amount(power)]
     for kind, (holder, *_) in HOLDERS.items():
-        match = scene(f"{slug} {holder}*", other_than(slug), hands=(target, ""))
-        act(match, "develop", "settle")
-        skip(match, "settle")
+        scene = Scene(f"{slug} {holder}*", other_than(slug), hands=(target, ""))
+        scene.act("develop", "settle")
+        scene.skip("settle")
         spare = sum(amount(row) for row in cast(list[Row], CARDS[holder]["powers"]) if row["type"] == "military")
         if kind == power["good"]:
-            play(match, f"settle {target}", "pass")
-            assert good_on(match, holder) == 0
-            assert tableau(match)[-1] == target
+            scene.play(f"settle {target}", "pass")
+            assert scene.good_on(holder) == 0
+            assert scene.tableau()[-1] == target
         elif spare <= 0:
-            assert refused(match, f"settle {target}", 0) == "RG 6.3"
+            assert scene.refused(f"settle {target}", 0) == "RG 6.3"
 
 
 @every("settle pay-for-military")
@@ -282,60 +280,60 @@ def test_pays_for_military_worlds_of_its_scope(slug: str, power: Row) -> None:
     targets = {"non-alien": ("rebel-base", 6), "alien": ("lost-alien-warship", 5), "chromosome": ("amphibian-uplift-race", 2)}
     general = sum(amount(row) for row in cast(list[Row], CARDS[slug]["powers"]) if row["type"] == "discount" and row["phase"] == "settle")
     for scope, (target, defense) in targets.items():
-        match = settling(slug, target)
+        scene = settling(slug, target)
         fits = scope == power["scope"] or (scope == "chromosome" and power["scope"] == "non-alien")
         if fits:
-            play(match, f"settle {target}", "pass")
-            assert match.view()["need"] == defense + cast(int, power["cost_adjust"]) - general
+            scene.play(f"settle {target}", "pass")
+            assert scene.view()["need"] == defense + cast(int, power["cost_adjust"]) - general
         else:
-            assert refused(match, f"settle {target}", 0) == "RG 6.3"
+            assert scene.refused(f"settle {target}", 0) == "RG 6.3"
 
 
 @every("settle discard-self-cost-zero")
 def test_is_discarded_instead_of_a_payment(slug: str, power: Row) -> None:
-    match = settling(slug, "new-earth", cards="", more="old-earth")
-    play(match, "settle new-earth", "pass", f"use {slug}")
-    assert tableau(match) == ["old-earth", "new-earth"]
-    match = settling(slug, "deserted-alien-outpost", cards="")
-    assert refused(match, "settle deserted-alien-outpost", 0) == "RG 6.6"
-    match = settling(slug, "alien-rosetta-stone-world", cards="")
-    assert "settle alien-rosetta-stone-world" in match.legal(0)
+    scene = settling(slug, "new-earth", cards="", more="old-earth")
+    scene.play("settle new-earth", "pass", f"use {slug}")
+    assert scene.tableau() == ["old-earth", "new-earth"]
+    scene = settling(slug, "deserted-alien-outpost", cards="")
+    assert scene.refused("settle deserted-alien-outpost", 0) == "RG 6.6"
+    scene = settling(slug, "alien-rosetta-stone-world", cards="")
+    assert "settle alien-rosetta-stone-world" in scene.legal(0)
 
 
 @every("settle discard-self-extra-place-at-zero")
 def test_is_discarded_to_place_another_world(slug: str, power: Row) -> None:
-    match = settling(slug, "terraformed-world", cards="deserted-alien-outpost", more="old-earth")
-    play(match, "pass", "pass")
-    assert match.legal(0) == ["terraform terraformed-world", "done"]
-    play(match, "terraform terraformed-world")
-    assert tableau(match) == ["old-earth", "terraformed-world"]
+    scene = settling(slug, "terraformed-world", cards="deserted-alien-outpost", more="old-earth")
+    scene.play("pass", "pass")
+    assert scene.legal(0) == ["terraform terraformed-world", "done"]
+    scene.play("terraform terraformed-world")
+    assert scene.tableau() == ["old-earth", "terraformed-world"]
 
 
 @every("settle extra-conquest-with-excess-military")
 def test_lets_a_second_conquest_follow(slug: str, power: Row) -> None:
-    match = settling(slug, "rebel-fuel-cache", cards="star-nomad-lair avian-uplift-race", more="new-sparta")
-    play(match, "settle rebel-fuel-cache", "pass")
-    assert match.legal(0) == ["follow star-nomad-lair", "done"]
-    play(match, "follow star-nomad-lair")
-    assert tableau(match)[-2:] == ["rebel-fuel-cache", "star-nomad-lair"]
+    scene = settling(slug, "rebel-fuel-cache", cards="star-nomad-lair avian-uplift-race", more="new-sparta")
+    scene.play("settle rebel-fuel-cache", "pass")
+    assert scene.legal(0) == ["follow star-nomad-lair", "done"]
+    scene.play("follow star-nomad-lair")
+    assert scene.tableau()[-2:] == ["rebel-fuel-cache", "star-nomad-lair"]
 
 
 @every("settle flip-and-place-at-zero")
 def test_turns_over_a_world(slug: str, power: Row) -> None:
-    match = settling(slug, "gem-world", cards="")
-    play(match, "prospect", "pass", "flip new-earth")
-    assert tableau(match)[-1] == "new-earth"
+    scene = settling(slug, "gem-world", cards="")
+    scene.play("prospect", "pass", "flip new-earth")
+    assert scene.tableau()[-1] == "new-earth"
 
 
 @every("placement discard-card-for-good")
 def test_takes_a_card_for_a_good(slug: str, power: Row) -> None:
-    match = settling(slug="secluded-world", target=slug, cards=purse(3))
-    play(match, f"settle {slug}", "pass")
-    while match.view()["asked"] == "pay":
-        match.play(match.legal(0)[0])
-    play(match, match.legal(0)[0])
-    assert good_on(match, slug) == 1
-    assert hand(match) == 3 - cast(int, CARDS[slug]["cost"]) - amount(power, "cards")
+    scene = settling(slug="secluded-world", target=slug, cards=purse(3))
+    scene.play(f"settle {slug}", "pass")
+    while scene.asked == "pay":
+        scene.play(scene.legal(0)[0])
+    scene.play(scene.legal(0)[0])
+    assert scene.good_on(slug) == 1
+    assert scene.hand() == 3 - cast(int, CARDS[slug]["cost"]) - amount(power, "cards")
 
 
 # Trade ----------------------------------------------------------------------------------------
@@ -344,42 +342,42 @@ def test_takes_a_card_for_a_good(slug: str, power: Row) -> None:
 @every("trade sale-bonus")
 def test_sells_for_more(slug: str, power: Row) -> None:
     if power.get("this_world_only"):
-        match = scene(f"{slug}*", other_than(slug))
-        act(match, "trade", "trade")
-        assert due(match) == PRICES[str(CARDS[slug]["good_kind"])] + amount(power)
+        scene = Scene(f"{slug}*", other_than(slug))
+        scene.act("trade", "trade")
+        assert scene.due() == PRICES[str(CARDS[slug]["good_kind"])] + amount(power)
         holder = next(name for name in HOLDERS["rare"])
-        match = scene(f"{slug} {holder}*", other_than(slug))
-        act(match, "trade", "trade")
-        assert due(match) == PRICES["rare"]
+        scene = Scene(f"{slug} {holder}*", other_than(slug))
+        scene.act("trade", "trade")
+        assert scene.due() == PRICES["rare"]
         return
     for kind, holders in HOLDERS.items():
         holder = next(name for name in holders if name != slug)
-        match = scene(f"{slug} {holder}*", other_than(slug))
-        act(match, "trade", "trade")
-        assert due(match) == PRICES[kind] + (amount(power) if power["good"] in ("any", kind) else 0)
+        scene = Scene(f"{slug} {holder}*", other_than(slug))
+        scene.act("trade", "trade")
+        assert scene.due() == PRICES[kind] + (amount(power) if power["good"] in ("any", kind) else 0)
 
 
 @every("trade cannot-sell-from-this-world")
 def test_is_not_sold(slug: str, power: Row) -> None:
-    match = scene(f"{slug}* asteroid-belt*", other_than(slug))
-    act(match, "trade", "trade")
-    assert due(match) == PRICES["rare"]
-    assert good_on(match, slug) == 1
+    scene = Scene(f"{slug}* asteroid-belt*", other_than(slug))
+    scene.act("trade", "trade")
+    assert scene.due() == PRICES["rare"]
+    assert scene.good_on(slug) == 1
 
 
 # Consume --------------------------------------------------------------------------------------
 
 
-def consuming(slug: str, stock: list[str]) -> Match:
+def consuming(slug: str, stock: list[str]) -> Scene:
     """The first seat has the card and these goods, and the card's power was just used, doubled."""
     left = {kind: [name for name in names if name != slug] for kind, names in HOLDERS.items()}
-    match = scene(" ".join([slug, *[f"{left[kind].pop(0)}*" for kind in stock]]), "new-sparta")
-    act(match, "double", "double")
-    if match.view()["asked"] == "consume" and f"consume {slug}" in match.legal(0):
-        play(match, f"consume {slug}")
-    while match.view()["asked"] == "feed":
-        match.play(match.legal(0)[0])
-    return match
+    scene = Scene(" ".join([slug, *[f"{left[kind].pop(0)}*" for kind in stock]]), "new-sparta")
+    scene.act("double", "double")
+    if scene.asked == "consume" and f"consume {slug}" in scene.legal(0):
+        scene.play(f"consume {slug}")
+    while scene.asked == "feed":
+        scene.play(scene.legal(0)[0])
+    return scene
 
 
 @every("consume consume")
@@ -387,17 +385,17 @@ def test_consumes_exactly(slug: str, power: Row) -> None:
     number = amount(power, "goods")
     good = str(power["good"])
     kinds = ["novelty", "rare", "genes", "alien"][:number] if power.get("distinct") or good == "any" else [good] * number
-    match = consuming(slug, kinds)
-    assert chips(match) == 2 * amount(power, "vp")
-    assert due(match) == amount(power, "cards")
-    assert goods(match) == 0
-    match = consuming(slug, kinds[:-1])
-    assert (chips(match), goods(match)) == (0, number - 1)
+    scene = consuming(slug, kinds)
+    assert scene.chips() == 2 * amount(power, "vp")
+    assert scene.due() == amount(power, "cards")
+    assert scene.goods() == 0
+    scene = consuming(slug, kinds[:-1])
+    assert (scene.chips(), scene.goods()) == (0, number - 1)
     if good != "any":
         wrong = "novelty" if good != "novelty" else "rare"
-        assert chips(consuming(slug, [wrong] * number)) == 0
+        assert consuming(slug, [wrong] * number).chips() == 0
     if power.get("distinct"):
-        assert chips(consuming(slug, ["novelty", "novelty", "rare"])) == 0
+        assert consuming(slug, ["novelty", "novelty", "rare"]).chips() == 0
 
 
 @every("consume consume-up-to")
@@ -406,99 +404,99 @@ def test_consumes_up_to(slug: str, power: Row) -> None:
     kinds = ["novelty", "rare", "genes", "alien"]
     stock = [*kinds] if good == "any" else [good] * 3
     most = min(amount(power, "max_goods"), len(stock))
-    match = consuming(slug, stock)
-    assert chips(match) == 2 * most * amount(power, "vp_each")
-    assert due(match) == most * amount(power, "cards_each")
-    assert goods(match) == len(stock) - most
-    match = consuming(slug, stock[:1])
-    assert chips(match) == 2 * amount(power, "vp_each")
+    scene = consuming(slug, stock)
+    assert scene.chips() == 2 * most * amount(power, "vp_each")
+    assert scene.due() == most * amount(power, "cards_each")
+    assert scene.goods() == len(stock) - most
+    scene = consuming(slug, stock[:1])
+    assert scene.chips() == 2 * amount(power, "vp_each")
 
 
 @every("consume consume-all")
 def test_consumes_everything(slug: str, power: Row) -> None:
-    match = consuming(slug, ["novelty", "rare", "rare", "alien"])
-    assert (chips(match), goods(match)) == (2 * 3, 0)
+    scene = consuming(slug, ["novelty", "rare", "rare", "alien"])
+    assert (scene.chips(), scene.goods()) == (2 * 3, 0)
 
 
 @every("consume consume-at-trade-price")
 def test_consumes_at_the_trade_price(slug: str, power: Row) -> None:
     own = sum(amount(row) for row in cast(list[Row], CARDS[slug]["powers"]) if row["phase"] == "trade")
     for kind, price in PRICES.items():
-        match = consuming(slug, [kind])
-        assert due(match) == price + (own if power["with_trade_powers"] else 0)
-        assert chips(match) == 0
+        scene = consuming(slug, [kind])
+        assert scene.due() == price + (own if power["with_trade_powers"] else 0)
+        assert scene.chips() == 0
 
 
 @every("consume discard-cards-for-vp")
 def test_takes_cards_for_points(slug: str, power: Row) -> None:
-    match = scene(slug, other_than(slug), hands=("gem-world comet-zone new-earth", ""))
-    act(match, "double", "double")
+    scene = Scene(slug, other_than(slug), hands=("gem-world comet-zone new-earth", ""))
+    scene.act("double", "double")
     for number in range(amount(power, "max_cards")):
-        assert "done" in match.legal(0)
-        match.play(match.legal(0)[0])
-        assert chips(match) == (number + 1) * amount(power, "vp_each")
-    assert match.view()["asked"] == "action"
+        assert "done" in scene.legal(0)
+        scene.play(scene.legal(0)[0])
+        assert scene.chips() == (number + 1) * amount(power, "vp_each")
+    assert scene.asked == "action"
 
 
 @every("consume draw")
 def test_draws_in_consume(slug: str, power: Row) -> None:
-    match = scene(slug, other_than(slug))
-    act(match, "double", "double")
-    assert due(match) == amount(power)
+    scene = Scene(slug, other_than(slug))
+    scene.act("double", "double")
+    assert scene.due() == amount(power)
 
 
 @every("consume lucky-draw")
 def test_gambles(slug: str, power: Row) -> None:
     for named, kept in ((6, 1), (5, 0)):
-        match = scene(slug, other_than(slug))
-        act(match, "double", "double")
-        assert match.legal(0) == [f"gamble {number}" for number in range(amount(power, "min"), amount(power, "max") + 1)]
-        assert refused(match, "gamble 8", 0) == "RG 5.30"
-        assert refused(match, "done", 0) == "RG 4.5"
-        play(match, f"gamble {named}", "flip rebel-base")
-        assert hand(match) == kept
-        assert match.view()["discards"] == 1 - kept
+        scene = Scene(slug, other_than(slug))
+        scene.act("double", "double")
+        assert scene.legal(0) == [f"gamble {number}" for number in range(amount(power, "min"), amount(power, "max") + 1)]
+        assert scene.refused("gamble 8", 0) == "RG 5.30"
+        assert scene.refused("done", 0) == "RG 4.5"
+        scene.play(f"gamble {named}", "flip rebel-base")
+        assert scene.hand() == kept
+        assert scene.view()["discards"] == 1 - kept
 
 
 # Produce --------------------------------------------------------------------------------------
 
 
-def producing(slug: str, more: str = "", opponent: str = "new-sparta") -> Match:
+def producing(slug: str, more: str = "", opponent: str = "new-sparta") -> Scene:
     """The first seat has the card and takes part in Produce without the bonus."""
-    match = scene(f"{slug} {more}".strip(), opponent if slug != opponent else "old-earth")
-    act(match, "develop", "produce")
-    skip(match, "develop")
-    play(match, *["pass"] * len(match.waiting))
-    return match
+    scene = Scene(f"{slug} {more}".strip(), opponent if slug != opponent else "old-earth")
+    scene.act("develop", "produce")
+    scene.skip("develop")
+    scene.play(*["pass"] * len(scene.waiting))
+    return scene
 
 
 @every("produce produce")
 def test_produces_a_good(slug: str, power: Row) -> None:
-    match = producing(slug)
-    assert good_on(match, slug) == 1
+    scene = producing(slug)
+    assert scene.good_on(slug) == 1
     assert CARDS[slug]["good_kind"] == power["good"]
-    assert due(match) == amount(power, "draw")
-    match = producing(f"{slug}*")
-    assert (good_on(match, slug), due(match)) == (1, 0)
+    assert scene.due() == amount(power, "draw")
+    scene = producing(f"{slug}*")
+    assert (scene.good_on(slug), scene.due()) == (1, 0)
 
 
 @every("produce produce-on-windfall")
 def test_fills_a_windfall_world(slug: str, power: Row) -> None:
     for kind, (holder, *_) in HOLDERS.items():
-        match = producing(slug, holder)
-        skip(match, "action")
-        assert good_on(match, holder) == (1 if power["kind"] in ("any", kind) else 0)
+        scene = producing(slug, holder)
+        scene.skip("action")
+        assert scene.good_on(holder) == (1 if power["kind"] in ("any", kind) else 0)
 
 
 @every("produce draw")
 def test_draws_in_produce(slug: str, power: Row) -> None:
-    assert due(producing(slug)) == amount(power)
+    assert producing(slug).due() == amount(power)
 
 
 @every("produce draw-if-produced-here")
 def test_draws_if_it_produces(slug: str, power: Row) -> None:
-    assert due(producing(slug)) == 0
-    assert due(producing(slug, "galactic-engineers")) == amount(power)
+    assert producing(slug).due() == 0
+    assert producing(slug, "galactic-engineers").due() == amount(power)
 
 
 @every("produce draw-per-good-produced")
@@ -509,12 +507,12 @@ def test_draws_per_good(slug: str, power: Row) -> None:
         "alien": "alien-robotic-factory lost-alien-battle-fleet",
     }
     for kind, worlds in makers.items():
-        assert due(producing(slug, worlds)) == (2 * amount(power) if kind == power["good"] else 0)
+        assert producing(slug, worlds).due() == (2 * amount(power) if kind == power["good"] else 0)
 
 
 @every("produce draw-per-kind-produced")
 def test_draws_per_kind(slug: str, power: Row) -> None:
-    assert due(producing(slug, "artist-colony space-port rebel-miners plague-world")) == 3 * amount(power)
+    assert producing(slug, "artist-colony space-port rebel-miners plague-world").due() == 3 * amount(power)
 
 
 @every("produce draw-if-most-produced")
@@ -523,38 +521,38 @@ def test_draws_for_the_most(slug: str, power: Row) -> None:
         "rare": ("rebel-miners new-earth", "bio-hazard-mining-world"),
         "novelty": ("artist-colony space-port", "earths-lost-colony"),
     }[str(power["good"])]
-    assert due(producing(slug, two, one)) == amount(power)
-    assert due(producing(slug, one, two)) == 0
-    assert due(producing(slug)) == 0
+    assert producing(slug, two, one).due() == amount(power)
+    assert producing(slug, one, two).due() == 0
+    assert producing(slug).due() == 0
 
 
 @every("produce draw-per-world")
 def test_draws_per_world_of_a_kind(slug: str, power: Row) -> None:
-    assert due(producing(slug, "distant-world pre-sentient-race gem-world*")) == 2 * amount(power)
+    assert producing(slug, "distant-world pre-sentient-race gem-world*").due() == 2 * amount(power)
 
 
 @every("produce draw-per-keyword-card")
 def test_draws_per_keyword(slug: str, power: Row) -> None:
-    assert due(producing(slug, "imperium-stealth-tactics old-earth galactic-imperium")) == 3 * amount(power)
+    assert producing(slug, "imperium-stealth-tactics old-earth galactic-imperium").due() == 3 * amount(power)
 
 
 @every("produce draw-per-rebel-military-world")
 def test_draws_per_rebel_world(slug: str, power: Row) -> None:
-    assert due(producing(slug, "rebel-base pirate-world rebel-fuel-cache")) == 3 * amount(power)
+    assert producing(slug, "rebel-base pirate-world rebel-fuel-cache").due() == 3 * amount(power)
 
 
 @every("produce draw-per-development")
 def test_draws_per_large_development(slug: str, power: Row) -> None:
-    assert due(producing(slug, "consumer-markets drop-ships new-economy")) == 3 * amount(power)
+    assert producing(slug, "consumer-markets drop-ships new-economy").due() == 3 * amount(power)
 
 
 @every("produce store-goods-here")
 def test_stores_goods(slug: str, power: Row) -> None:
-    match = scene(f"{slug} asteroid-belt* pre-sentient-race*", other_than(slug))
-    act(match, "produce", "produce")
-    assert match.legal(0) == ["store asteroid-belt", "done"]
-    play(match, "store asteroid-belt")
-    assert good_on(match, slug) == 1
+    scene = Scene(f"{slug} asteroid-belt* pre-sentient-race*", other_than(slug))
+    scene.act("produce", "produce")
+    assert scene.legal(0) == ["store asteroid-belt", "done"]
+    scene.play("store asteroid-belt")
+    assert scene.good_on(slug) == 1
 
 
 def test_every_kind_of_power_is_tested() -> None:
@@ -590,9 +588,9 @@ SCORING = [
 
 @pytest.mark.parametrize(("slug", "others", "points"), SCORING, ids=[row[0] for row in SCORING])
 def test_variable_points(slug: str, others: str, points: int) -> None:
-    match = scene(f"{others} {slug}", "old-earth" if "old-earth" not in others else "new-sparta")
-    player = cast(list[Row], match.view()["players"])[0]
-    assert cast(list[Row], player["tableau"])[-1]["worth"] == points
+    scene = Scene(f"{others} {slug}", "old-earth" if "old-earth" not in others else "new-sparta")
+    player = scene.view()["players"][0]
+    assert player["tableau"][-1]["worth"] == points
 
 
 def test_every_card_with_variable_points_is_tested() -> None:

@@ -1,9 +1,9 @@
 """The Orb without players: where cards fit, what they cover, how far a team gets."""
 
 import pytest
-from kit import example
 from librt.vecs import vec
 from mypy_extensions import i64
+from scene import example
 
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.rng import Rng

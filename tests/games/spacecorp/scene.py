@@ -69,11 +69,6 @@ class Scene(scene.Scene[SpaceCorp]):
         for name in names:
             self.position.known[seat * int(self.figures.kinds) + self.card(name)] += 1
 
-    def discarded(self, *names: str) -> None:
-        """These cards lie among the discards."""
-        for name in names:
-            self.position.discards[self.draw(name)] += 1
-
     def offers(self, *names: str) -> None:
         """The four offers, in the order of the boxes; an empty name is an empty box."""
         offers = self.position.offers
@@ -114,15 +109,10 @@ class Scene(scene.Scene[SpaceCorp]):
         site = int(self.position.team_site[seat * int(self.figures.teams) + team - 1])
         return self.figures.site_slugs[site] if site >= 0 else "beyond" if site == f.GONE else "away"
 
-    def tile(self, place: str, tile: str) -> None:
+    def tile(self, place: str, tile: str, alien: bool = False) -> None:
         at = self.figures.tile_slugs.index(tile)
         self.position.tiles_left[at] -= 1
-        self.position.tile[self.place(place)] = at + 1
-
-    def alien(self, place: str, tile: str) -> None:
-        at = self.figures.tile_slugs.index(tile)
-        self.position.tiles_left[at] -= 1
-        self.position.alien[self.place(place)] = at + 1
+        (self.position.alien if alien else self.position.tile)[self.place(place)] = at + 1
 
     def tile_at(self, place: str) -> str:
         return ["", *self.figures.tile_slugs][int(self.position.tile[self.place(place)])]

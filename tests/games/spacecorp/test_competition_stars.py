@@ -346,7 +346,7 @@ def test_a16_after_a_redirection_the_selector_is_that_of_the_card() -> None:
 def test_a31_a_closed_tile_gets_a_base_of_the_competition_all_the_same() -> None:
     scene = stars()
     scene.tile("luhman-16", "inhabited-world")
-    scene.alien("luhman-16", "introvs")
+    scene.tile("luhman-16", "introvs", alien=True)
     scene.rival_team("luhman-16")
 
     scene.rival_turn("c-s06", "cup bio-lab")

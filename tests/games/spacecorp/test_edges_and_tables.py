@@ -547,7 +547,7 @@ def test_produce_may_stop_early() -> None:
 def test_contracts_of_starfarers_that_count_cards_and_aliens() -> None:
     scene = Scene("starfarers")
     scene.tile("luhman-16", "inhabited-world")
-    scene.alien("luhman-16", "traders")
+    scene.tile("luhman-16", "traders", alien=True)
     scene.team("luhman-16")
     scene.hand("nanofactories", "nanofactories")
     scene.play("build luhman-16 xeno-lab", "pay nanofactories 1", "pay nanofactories 1")

@@ -82,7 +82,7 @@ def test_nobody_is_asked_for_intercept_once_every_copy_lies_open() -> None:
     scene.hand("cargo-pod", "cargo-pod", "cargo-pod", "cargo-pod", "mass-driver")
     scene.hand("science-module", seat=1)
     scene.offers("intercept-m", "cargo-pod", "ion-drive", "ion-drive")
-    scene.discarded("intercept-m")
+    scene.position.discards[scene.draw("intercept-m")] += 1
     scene.play("pass", "end")
     assert scene.actor == 1
     assert scene.asked == "main"

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, named
+from starmeeple.core.speech import SEAT_MARKS, who
 from starmeeple.drawing import Svg, counter, fitted, icon, token
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.race_for_the_galaxy.face import words
@@ -260,7 +260,7 @@ def draw_label(svg: Svg, view: View, player: Player, seat: int, x: float, y: flo
     scores = view["scores"]
     token(svg, seat, x + 8, y + 19, 8)
     me = " (you)" if view["viewer"] == seat else ""
-    svg.text(x + 22, y + 24, SEAT_NAMES[seat] + me, 13.5, bold=True)
+    svg.text(x + 22, y + 24, who(seat) + me, 13.5, bold=True, room=118)
     counter(svg, "vp", x + 9, y + 43, scores[seat], 17, f"score/{seat}", "points so far")
     counter(svg, "star", x + 62, y + 43, str(player["chips"]), 16, f"chips/{seat}", "VP chips")
     counter(svg, "cards", x + 9, y + 65, hand_text(player), 16, f"cards/{seat}", "cards in hand")
@@ -331,7 +331,7 @@ def plain(view: View) -> str:
         seat = player["seat"]
         actions = ", ".join(words.ACTIONS[action] for action in player["actions"])
         lines.append(
-            f"{SEAT_MARKS[seat]} {SEAT_NAMES[seat]}: {view['scores'][seat]} points, {player['chips']} in chips, "
+            f"{SEAT_MARKS[seat]} {who(seat)}: {view['scores'][seat]} points, {player['chips']} in chips, "
             f"hand {hand_text(player)}, Military {player['military']:+d}" + (f"   [{actions}]" if actions else "")
         )
         for row in player["tableau"]:
@@ -342,5 +342,5 @@ def plain(view: View) -> str:
             lines.append(f"    to be placed: {words.card_name(view, player['revealed'])}")
     for title, _, cards in hand_rows(view["own"]):
         lines.append(f"{title}: " + (", ".join(words.card_name(view, card) for card in cards) or "none"))
-    lines.append(named(words.WORDS.question(view)))
+    lines.append(words.WORDS.question(view))
     return "\n".join(lines)

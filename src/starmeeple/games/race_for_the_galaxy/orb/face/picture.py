@@ -1,6 +1,6 @@
 """The Orb as a picture: the maze with walls, barriers, tubes, tokens and teams, ghosts of a card that is laid."""
 
-from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES
+from starmeeple.core.speech import SEAT_MARKS, who
 from starmeeple.drawing import Svg, token
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
@@ -141,7 +141,7 @@ def draw_teams(svg: Svg, view: View, maze: Maze) -> None:
             across = middle + (index - (len(rows) - 1) / 2) * radius * (2.1 if large else 1.7)
             name = f"team/{seat}-{('first', 'second')[which]}"
             moving = seen["moving"] == which and view["turn"] == seat
-            title = f"{SEAT_NAMES[seat]}: survey team {which + 1}"
+            title = f"{who(seat)}: survey team {which + 1}"
             with svg.piece(name, title, across, maze.y(y) + maze.size * 0.5):
                 if moving or svg.is_lit(name):
                     svg.circle(0, 0, radius * 1.28, fill="none", stroke="var(--lit)", stroke_width=2)
@@ -207,7 +207,7 @@ def plain_orb(view: View) -> list[str]:
         teams[(x, y)] = teams.get((x, y), "") + SEAT_MARKS[row["seat"]]
     left, right = min(x for x, _ in sectors), max(x for x, _ in sectors)
     letters = {"plain": "·", "artifact-a": "·", "artifact-b": "·", "breeding": "·", "tube": "T", "station": "S", "large": "L", "small": "l"}
-    lines = ["Priority: " + " ".join(SEAT_NAMES[seat] for seat in seen["priority"])]
+    lines = ["Priority: " + " ".join(who(seat) for seat in seen["priority"])]
     for y in range(min(b for _, b in sectors), max(b for _, b in sectors) + 2):
         above, middle = "", ""
         for x in range(left, right + 2):

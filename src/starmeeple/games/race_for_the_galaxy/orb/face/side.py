@@ -1,6 +1,6 @@
 """What is drawn beside the maze: priority with everybody's counts, the card that is laid, the own orb cards and tokens."""
 
-from starmeeple.core.speech import SEAT_NAMES
+from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, fitted, icon, token
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
@@ -74,7 +74,7 @@ def draw_priority(svg: Svg, view: View, x: float, y: float) -> float:
                 svg.rect(4, top + 1, 288, 24, 6, fill="var(--raised)")
             svg.text(12, top + 17, str(place + 1), 12, fill="var(--ink-soft)")
             token(svg, seat, 34, top + 12.5, 8)
-            svg.text(48, top + 17, SEAT_NAMES[seat], 13)
+            svg.text(48, top + 17, who(seat), 13, room=84)
             hand, row = hands[seat], tokens[seat]
             svg.text(150, top + 17, sets(hand), 12.5, anchor="middle")
             used = len(row["used"])
