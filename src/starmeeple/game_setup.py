@@ -36,14 +36,11 @@ class GameSetup:
         self.edition = edition
         self.figures = game.figures(edition, options)  # typed, with the options: what all its positions share
         self.vocabulary = self.figures.vocabulary
+        self.players = int(options["players"])
 
     def start(self) -> State:
         """The first position."""
         return self.game.start(self.figures)
-
-    @property
-    def players(self) -> int:
-        return int(self.options["players"])
 
 
 def game_setup(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None = None, /, **options: object) -> GameSetup:

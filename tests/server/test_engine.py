@@ -6,7 +6,8 @@ import shutil
 from pathlib import Path
 
 import starmeeple
-from starmeeple.core.state import CHANCE
+from starmeeple.core.playout import settle
+from starmeeple.core.rng import Rng
 from starmeeple.game_setup import game_setup
 from starmeeple.server.workers.pool import Workers
 
@@ -21,8 +22,7 @@ def test_workers_change_over_when_the_engine_is_ready(tmp_path: Path) -> None:
     used = engine / "src" / "starmeeple" / "server" / "workers" / "used"
     setup = game_setup("star-factions")
     state = setup.start()
-    while state.actor() == CHANCE:
-        state.apply(CHANCE, state.legal(CHANCE)[-1] if state.freeze()[-1] else state.legal(CHANCE)[0])
+    settle(state, Rng(1))
 
     async def played() -> None:
         import sys
