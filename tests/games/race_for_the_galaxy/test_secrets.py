@@ -387,6 +387,16 @@ def test_every_card_of_the_bag_is_drawn() -> None:
     assert drawn == {outcome for outcome, _ in scene.position.odds()}
 
 
+def test_everybody_sees_which_card_a_gamble_brought_to_a_hand() -> None:
+    """RG 5.30: the card is turned over for all before it is kept."""
+    scene = Scene("gambling-world", "new-sparta")
+    scene.act("trade", "trade")
+    scene.play("gamble 4", "flip research-labs")
+
+    for viewer in (0, 1, PUBLIC):
+        assert [player["known"] for player in scene.view(viewer)["players"]] == [["research-labs"], []]
+
+
 def test_a_position_in_the_middle_of_a_gamble_thaws_to_itself() -> None:
     scene = Scene("gambling-world", "new-sparta")
     scene.act("trade", "trade")

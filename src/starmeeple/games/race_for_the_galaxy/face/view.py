@@ -32,6 +32,7 @@ class Player(TypedDict):
     tableau: list[Placed]
     chips: int
     hand: int  # how many cards
+    known: list[str]  # those of them that everybody has seen go there
     drawn: int  # how many cards of Explore lie apart
     military: int
     actions: list[str]  # once they are turned up
@@ -194,6 +195,7 @@ def player_of(position: f.Position, seat: int, viewer: int) -> Player:
         "tableau": tableau,
         "chips": int(position.chips[seat]),
         "hand": int(position.held[seat]),
+        "known": cards_in(position, [int(position.hand[seat * f.WORDS + word] & position.known[word]) for word in range(f.WORDS)]),
         "drawn": count_drawn(position, seat),
         "military": int(powers.military(position, seat)),
         "actions": actions_of(position, seat) if position.turned_up else [],
