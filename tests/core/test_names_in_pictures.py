@@ -29,6 +29,16 @@ def test_a_name_is_whole_where_it_has_room_and_cut_where_not() -> None:
     assert line_of(LONG, None) == "Wilhelmina o…: 3"
 
 
+def test_bold_and_spaced_letters_leave_less_room() -> None:
+    lines = []
+    for more in ({}, {"bold": True}, {"bold": True, "letter_spacing": ".04em"}):
+        svg = Svg(100, 100, "test")
+        svg.text(0, 10, f"{who(0)} · 3", 10, room=100, **more)
+        lines.append(re.findall(r"<text[^>]*>([^<]*)</text>", with_names(svg.done(), [LONG]))[0])
+    assert len(lines[0]) > len(lines[1]) > len(lines[2])
+    assert all(line.endswith("… · 3") for line in lines)
+
+
 def test_a_name_is_never_markup() -> None:
     svg = Svg(100, 100, f"seat of {who(0)}")
     with svg.piece("ship/1", f"{who(0)}'s ship", note=f"of {who(0)}"):

@@ -11,6 +11,8 @@ MARK = re.compile(who(0).replace("0", r"(\d)"))
 LINE = re.compile(rf"<text([^>]*)>([^<]*{MARK.pattern}[^<]*)</text>")
 ROOM = re.compile(r' data-room="([\d.]+)"')
 SIZE = re.compile(r' font-size="([\d.]+)"')
+SPACING = re.compile(r' letter-spacing="([\d.]+)em"')
+BOLD = 1.1  # how much wider bold letters are
 LONGEST = 13  # letters of a name in a line whose room is not known
 
 
@@ -22,12 +24,19 @@ def with_names(svg: str, names: Sequence[str] = SEAT_NAMES) -> str:
         room, size = ROOM.search(attributes), SIZE.search(attributes)
         longest = max((len(name) for name in names), default=0) if room else LONGEST
         line = named_line(content, names, longest)
-        while room and size and longest > 1 and text_width(line, float(size[1])) > float(room[1]):
+        while room and size and longest > 1 and line_width(line, attributes, float(size[1])) > float(room[1]):
             longest -= 1
             line = named_line(content, names, longest)
         return f"<text{ROOM.sub('', attributes)}>{line}</text>"
 
     return MARK.sub(lambda found: written(names[int(found[1])]), LINE.sub(in_line, svg))
+
+
+def line_width(line: str, attributes: str, size: float) -> float:
+    """About how wide a line is, with its weight and the space between its letters."""
+    spacing = SPACING.search(attributes)
+    wide = text_width(line, size) * (BOLD if " font-weight=" in attributes else 1.0)
+    return wide + (float(spacing[1]) * size * len(line) if spacing else 0.0)
 
 
 def named_line(content: str, names: Sequence[str], longest: int) -> str:
