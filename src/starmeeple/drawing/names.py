@@ -12,7 +12,8 @@ LINE = re.compile(rf"<text([^>]*)>([^<]*{MARK.pattern}[^<]*)</text>")
 ROOM = re.compile(r' data-room="([\d.]+)"')
 SIZE = re.compile(r' font-size="([\d.]+)"')
 SPACING = re.compile(r' letter-spacing="([\d.]+)em"')
-BOLD = 1.1  # how much wider bold letters are
+FONT = 1.07  # the widest font that may be used (DejaVu Sans), over what `text_width` expects of an ordinary one
+BOLD = 1.14  # how much wider bold letters are
 LONGEST = 13  # letters of a name in a line whose room is not known
 
 
@@ -35,7 +36,7 @@ def with_names(svg: str, names: Sequence[str] = SEAT_NAMES) -> str:
 def line_width(line: str, attributes: str, size: float) -> float:
     """About how wide a line is, with its weight and the space between its letters."""
     spacing = SPACING.search(attributes)
-    wide = text_width(line, size) * (BOLD if " font-weight=" in attributes else 1.0)
+    wide = text_width(line, size) * FONT * (BOLD if " font-weight=" in attributes else 1.0)
     return wide + (float(spacing[1]) * size * len(line) if spacing else 0.0)
 
 
