@@ -33,8 +33,8 @@ def test_bold_and_spaced_letters_leave_less_room() -> None:
     lines = []
     for more in ({}, {"bold": True}, {"bold": True, "letter_spacing": ".04em"}):
         svg = Svg(100, 100, "test")
-        svg.text(0, 10, f"{who(0)} · 3", 10, room=100, **more)
-        lines.append(re.findall(r"<text[^>]*>([^<]*)</text>", with_names(svg.done(), [LONG]))[0])
+        svg.text(0, 10, f"{who(0)} · 3", 10, room=150, **more)
+        lines.append(re.findall(r"<text[^>]*>([^<]*)</text>", with_names(svg.done(), ["abcdefghij" * 5]))[0])
     assert len(lines[0]) > len(lines[1]) > len(lines[2])
     assert all(line.endswith("… · 3") for line in lines)
 
