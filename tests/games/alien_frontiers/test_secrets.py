@@ -1,4 +1,4 @@
-"""Agendas are the only secret: who sees them, what a redeal keeps, and where undo stops [AF 10.1, AF 11.54]."""
+"""Agendas are the only secret: who sees them, what a redeal keeps, and where undo stops [AF 9.1, AF 10.54]."""
 
 import pytest
 from games.alien_frontiers.scene import Scene

@@ -21,8 +21,8 @@ def test_every_reason_has_its_sentence() -> None:
 
 def test_every_card_and_agenda_is_explained() -> None:
     assert len(POWERS) == 20 and len(IN_GAME) == len(AT_END) == 24
-    assert WORDS.clause("use temporal-warper") == "AF 7.21"
-    assert WORDS.clause("discard solar-harvester") == "AF 7.29"
+    assert WORDS.clause("use temporal-warper") == "AF 7.16"
+    assert WORDS.clause("discard solar-harvester") == "AF 7.24"
 
 
 def test_labels_say_what_a_choice_gives_and_costs() -> None:
