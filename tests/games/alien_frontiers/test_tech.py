@@ -376,16 +376,16 @@ def test_plasma_cannon_discarded_spares_small_fleets_and_the_relic_ship_with_the
     assert loose.position.relic_place == f.AT_HOME
 
 
-def test_the_servo_sends_a_terraforming_ship_out_of_play_unless_switched() -> None:
-    def cleared(forfeits: bool) -> Scene:
-        scene = Scene(roll="12", boards=TWO, servo_forfeits_terraformer=forfeits)
+def test_the_servo_sends_a_terraforming_ship_to_the_bay_too_unless_switched() -> None:
+    def cleared(**options: bool) -> Scene:
+        scene = Scene(roll="12", boards=TWO, **options)
         scene.hold(0, "astrogation-servo")
         scene.dock(1, "terraforming-station", "6")
         scene.play("discard astrogation-servo", "clear terraforming-station")
         return scene
 
-    assert cleared(True).position.stock[1] == 3
-    assert cleared(False).position.in_bay[1] == 4
+    assert cleared().position.in_bay[1] == 4
+    assert cleared(servo_forfeits_terraformer=True).position.stock[1] == 3
 
 
 def test_a_swap_needs_two_territories_and_an_exchange_no_repulsor() -> None:

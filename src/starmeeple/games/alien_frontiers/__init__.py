@@ -10,6 +10,7 @@ GAME = Game(
     seats=Seats(2, 4, when=(("factions", True, 2, 5),)),
     blurb="Roll your ships, dock them at the orbital facilities, and land your colonies on the planet below.",
     minutes="60–90",
+    rules_version=2,  # 2: Astrogation Servo sends terraforming ships to the Bay
     longest=8000,
     quiet=("roll",),  # a roll is told as a whole, with its last ship
     greedy_wins=0.98,
@@ -33,7 +34,7 @@ GAME = Game(
             clause="AF 10.18",
         ),
         Option("plasma_spares_relic", True, "the Relic Ship is safe while its owner has a small fleet", clause="AF 10.19"),
-        Option("servo_forfeits_terraformer", True, "Astrogation Servo sends a terraforming ship out of play", clause="AF 10.33"),
+        Option("servo_forfeits_terraformer", False, "Astrogation Servo's discard sends a terraforming ship out of play", clause="AF 10.33"),
     ),
     modes=(
         {"players": 2},
@@ -53,7 +54,7 @@ GAME = Game(
             "cloak_single_opponent": False,
             "plasma_spares_terraformer": False,
             "plasma_spares_relic": False,
-            "servo_forfeits_terraformer": False,
+            "servo_forfeits_terraformer": True,
         },
     ),
 )

@@ -3,9 +3,9 @@
 from starmeeple.core import words
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.alien_frontiers.engine import reasons
-from starmeeple.games.alien_frontiers.engine.fields import ALL_FACILITY_NAMES, TARGET_NAMES
+from starmeeple.games.alien_frontiers.engine.fields import ALL_FACILITY_NAMES, TARGET_NAMES, TECH_NAMES
 from starmeeple.games.alien_frontiers.face import labels, log
-from starmeeple.games.alien_frontiers.face.names import POWERS, name
+from starmeeple.games.alien_frontiers.face.names import name
 from starmeeple.games.alien_frontiers.face.view import Unplaced, View
 
 DOCK_CLAUSES = {
@@ -15,7 +15,7 @@ DOCK_CLAUSES = {
     "new-gaia-engineers": "AF 8.4", "proxima-centauri-scholars": "AF 8.5", "scavenger-fleet": "AF 8.6", "smugglers-alliance": "AF 8.7",
     "uranian-syndicate": "AF 8.8",
 }  # fmt: skip
-CARD_CLAUSES = {card: f"AF 7.{5 + index}" for index, card in enumerate(POWERS)}
+CARD_CLAUSES = {card: f"AF 7.{5 + index}" for index, card in enumerate(TECH_NAMES)}
 
 
 class Words(words.Words[View]):
@@ -84,8 +84,8 @@ class Words(words.Words[View]):
         reasons.NO_RUN: ("The Raiders' Outpost needs three ships in sequence.", "AF 4.3"),
         reasons.STOCK_IS_EMPTY: ("You have no ship left in your stock.", "AF 4.4"),
         reasons.NO_COLONY_LEFT: ("You have no unplaced colony.", "AF 4.2"),
-        reasons.NEEDS_A_SIX: ("The Terraforming Station needs a ship of value six.", "AF 4.5"),
-        reasons.FLEET_TOO_SMALL: ("Your fleet would fall below three ships.", "AF 4.5"),
+        reasons.NEEDS_A_SIX: ("The Terraforming Station needs a ship of value {terraform_value}.", "AF 4.5"),
+        reasons.FLEET_TOO_SMALL: ("Your fleet would fall below {least} ships.", "AF 4.5"),
         reasons.GUEST_MAY_NOT_TERRAFORM: ("A ship fetched from the Maintenance Bay may not use the Terraforming Station.", "AF 7.17"),
         reasons.LAUNCH_FIRST: ("The colony on the last circle must be launched first.", "AF 4.2"),
         reasons.NO_FREE_CIRCLE: ("All circles of the position where your colony would end are taken.", "AF 8.10"),
@@ -100,7 +100,7 @@ class Words(words.Words[View]):
         reasons.NO_UNEQUAL_PAIR: ("Two unequal ships must dock at the Shipyard.", "AF 8.6"),
         reasons.SAME_FACILITY: ("A teleported ship must dock at another facility.", "AF 7.11"),
         reasons.NO_CYCLE_LEFT: ("Each ship at the Alien Artifact cycles the display once.", "AF 4.1"),
-        reasons.TOTAL_TOO_LOW: ("Your ships at the Alien Artifact must total eight or more since the last claim.", "AF 4.1"),
+        reasons.TOTAL_TOO_LOW: ("Your ships at the Alien Artifact must total {claim} or more since the last claim.", "AF 4.1"),
         reasons.ALREADY_HELD: ("You already hold a card of this title.", "AF 7.1"),
         reasons.NOT_ON_DISPLAY: ("This card is not on display.", "AF 4.1"),
         reasons.NO_TRADING_PAIR: ("You have no pair at the Orbital Market that trades at this rate.", "AF 4.8"),
@@ -135,7 +135,7 @@ class Words(words.Words[View]):
         reasons.NOT_CONTESTED: ("Somebody controls this territory.", "AF 8.8"),
         reasons.NOT_ACHIEVED: ("You have not fulfilled this agenda's in-game half just now.", "AF 9.2"),
         reasons.AGENDA_NOT_HELD: ("You do not hold this agenda face down.", "AF 9.1"),
-        reasons.TOO_MANY_AGENDAS: ("You hold more agendas than the limit allows.", "AF 9.1"),
+        reasons.TOO_MANY_AGENDAS: ("You may hold {agendas} agendas.", "AF 9.1"),
         reasons.MUST_DOCK: ("A ship can still be docked for nothing; it must be.", "AF 3.5"),
         reasons.WRONG_EXCESS: ("You must keep just as many resources as the limit allows.", "AF 3.7"),
         reasons.NOTHING_TO_STEAL: ("There is nothing of the kind to take.", "AF 4.3"),
@@ -143,7 +143,7 @@ class Words(words.Words[View]):
         reasons.ONE_KIND_OF_LOOT: ("A raid takes resources or a card, not both.", "AF 4.3"),
         reasons.RAID_IS_SPENT: ("The raid has taken all it may of this kind.", "AF 4.3"),
         reasons.OWN_SEAT: ("This must be another player.", "AF 4.3"),
-        reasons.TARGET_FLEET_TOO_SMALL: ("That player's fleet would fall below three ships.", "AF 7.12"),
+        reasons.TARGET_FLEET_TOO_SMALL: ("That player's fleet would fall below {least} ships.", "AF 7.12"),
         reasons.NOT_IN_PILE: ("There is no such card to take from the discard pile.", "AF 7.16"),
         reasons.NO_SHIPS_THERE: ("No ship is docked there.", "AF 7.17"),
         reasons.NEEDS_ONE_FIRST: ("At least one ship must be named.", "AF 7.2"),
@@ -187,6 +187,16 @@ class Words(words.Words[View]):
         if view["over"]:
             return f"Game over · round {view['round']}"
         return f"Round {view['round']} · {who(view['active'])}" if view["round"] else "Set-up"
+
+    def refusal(self, reason: int, view: View, notation: str) -> tuple[str, str]:
+        """The sentence and the clause of a refusal, with the figures of this edition."""
+        if reason not in self.refusals:
+            return super().refusal(reason, view, notation)
+        sentence, clause = self.refusals[reason]
+        figures, seat = view["figures"], view["actor"]
+        window = seat >= 0 and "multiverse-window" in view["players"][seat]["tech"]
+        numbers = {name: figures[name] for name in ("terraform_value", "least", "claim")}
+        return sentence.format(**numbers, agendas=figures["agenda_limits"][window]), clause
 
     # Choices ----------------------------------------------------------------------------------
 
