@@ -35,6 +35,11 @@ def nested(key: str, value: object) -> dict[str, Any]:
     return value
 
 
+def other(view: Any, **changes: object) -> Any:
+    """A view with some entries changed."""
+    return {**view, **changes}
+
+
 def texts(overlay: dict[str, Any] | None = None) -> set[str]:
     """All that is said of things, with the printed edition or an overlay over it."""
     edition = PRINTED.with_overlay(Overlay("test", overlay)) if overlay else PRINTED
@@ -46,7 +51,7 @@ def texts(overlay: dict[str, Any] | None = None) -> set[str]:
     found += [names.field_rules(figures, field) for field in f.FIELD_NAMES]
     found += [names.agenda_rules(figures, slug) for slug in f.AGENDA_NAMES]
     found += [WORDS.refusal(reason, view, "end-turn")[0] for reason in WORDS.refusals]
-    found += [WORDS.asked_of({**view, "asked": "return"})]
+    found += [WORDS.asked_of(other(view, asked="return"))]
     return set(found)
 
 
