@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 from starmeeple.core.errors import BadOptions
+from starmeeple.core.facts import ONE_SOURCE, Kind, Source
 from starmeeple.core.figures import Figures, figures_of
 from starmeeple.core.instinct import Instinct, Lead
 from starmeeple.core.state import State
@@ -157,6 +158,17 @@ class Game:
     def thaw(self, figures: Figures, numbers: list[int]) -> State:
         """The position that was frozen."""
         return cast(State, part(self.package, "state").start(figures).thaw(numbers))
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Every kind of fact that the game's rules report."""
+        return cast(tuple[Kind, ...], part(self.package, "facts").KINDS) if has_part(self.package, "facts") else ()
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """Where points come from: the lines of the score sheet."""
+        found = part(self.package, "scoring") if has_part(self.package, "scoring") else None
+        return cast(tuple[Source, ...], getattr(found, "SOURCES", ONE_SOURCE))
 
     @property
     def words(self) -> Words[Any]:
