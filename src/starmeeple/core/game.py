@@ -121,6 +121,7 @@ class Game:
     reactions: Reactions | None = None  # questions that a standing order may answer
     without_targets: tuple[str, ...] = ()  # verbs that name a thing which no picture shows
     quiet: tuple[str, ...] = ()  # verbs that only begin or end something: the log tells it with the rest
+    facts: str = ""  # the module that has all kinds of facts, where an expansion's go on from those of `engine/facts.py`
     greedy_wins: float = 0.9  # the share of two-player games (solo: of comparisons of scores) that the instinct wins against random play
 
     def read_options(self, given: Mapping[str, object]) -> Options:
@@ -162,7 +163,10 @@ class Game:
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """Every kind of fact that the game's rules report."""
-        return cast(tuple[Kind, ...], part(self.package, "facts").KINDS) if has_part(self.package, "facts") else ()
+        if not self.facts and not has_part(self.package, "facts"):
+            return ()
+        found = import_module(f"{self.package}.{self.facts}") if self.facts else part(self.package, "facts")
+        return cast(tuple[Kind, ...], found.KINDS)
 
     @property
     def sources(self) -> tuple[Source, ...]:

@@ -42,7 +42,7 @@ def test_moves_draws_and_turns_are_told() -> None:
     scene.play("move scout-1")
     assert scene.told("to k10") == ["Your Scout 1 moves from K9 to K10."]
     assert scene.told("end-turn") == ["You end the turn.", "Round 1: Amber’s turn."]
-    assert scene.told("draw fuel-2") == ["Amber draws 2 Fuel.", "Amber takes 2 Fuel.", "Action phase."]
+    assert scene.told("draw fuel-2") == ["Amber draws the card “2 Fuel”.", "Amber takes 2 Fuel.", "Action phase."]
 
 
 def test_building_and_fitting_are_told() -> None:

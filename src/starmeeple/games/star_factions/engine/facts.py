@@ -1,6 +1,6 @@
 """What happens in Star Factions, as the rules report it. Ships, hexes, cards and planets are named by their numbers.
 
-All is open: everybody knows every fact. The counters are those of a player in the view, with the ships on the mat and their hull.
+All is open: everybody knows every fact. The counters are those of a player in the view, and the ships with their hull.
 """
 
 from typing import Final
@@ -37,12 +37,6 @@ HAS_GRACE: Final = 26
 GRACE_ENDS: Final = 27
 RESHUFFLES: Final = 28
 
-# What counters are paid for: the place of a payment.
-FOR_A_CARD: Final = 0
-FOR_AN_ATTACK: Final = 1
-FOR_A_JUMP: Final = 2
-FOR_A_REPAIR: Final = 3
-
 KINDS: Final = (
     Kind("rolls for order", "SF 2.1", "roll", amount="pips"),
     Kind("commands", "SF 2.2", "reveal", about="side"),
@@ -59,7 +53,7 @@ KINDS: Final = (
     Kind("is hit", "SF 6.8", "fight", amount="hull lost", about="ship", place="damage", moves=("-hull",)),
     Kind("is destroyed", "SF 6.8", "fight", about="ship", place="hex", moves=("--ships",)),
     Kind("is repaired", "SF 7.1", "gain", amount="hull", about="ship", moves=("+hull",)),
-    Kind("works", "SF 7.5", "count", amount="actions done, below 0 to decolonize", place="planet", moves=("++work.done",)),
+    Kind("works", "SF 7.5", "count", amount="actions, decolonizing below 0", place="planet", moves=("++work.done",)),
     Kind("plants a flag", "SF 7.5", "gain", place="planet", moves=("++colonies", "++points")),
     Kind("loses a flag", "SF 7.7", "pay", place="planet", moves=("--colonies", "--points")),
     Kind("is out", "SF 9.4", "end"),

@@ -61,7 +61,7 @@ def told(group: list[Fact], before: View, after: View) -> Line | None:
     sentence = {
         happened.ROLLS_FOR_ORDER: lambda: f"{does(seat, 'rolls')} {first.amount} for the order of choice.",
         happened.COMMANDS: lambda: f"{does(seat, 'commands')} {the_faction(f.FACTIONS[first.about])}.",
-        happened.DRAWS: lambda: f"{does(seat, 'draws')} {names.card_name(f.CARDS[first.about])}.",
+        happened.DRAWS: lambda: f"{does(seat, 'draws')} the card “{names.card_name(f.CARDS[first.about])}”.",
         happened.APPEARS: lambda: f"{ship(first.about, seat)} appears on {HEXES[first.place]} with hull {first.amount}.",
         happened.MOVES: lambda: f"{ship(first.about, seat)} moves from {HEXES[first.amount]} to {HEXES[first.place]}.",
         happened.LANDS: lambda: f"The black hole throws {ship(first.about, seat)} back: it lands on {HEXES[first.place]}.",
@@ -126,8 +126,8 @@ def handed_over(group: list[Fact], before: View) -> str:
     if first.number == happened.RETURNS:
         return f"{who(first.seat)}’s counters go back to the supply: {what}."
     why = {
-        happened.FOR_A_CARD: "for the card", happened.FOR_A_JUMP: "for the jump through the black hole",
-        happened.FOR_A_REPAIR: "on the repair", happened.FOR_AN_ATTACK: "on the attack",
+        f.FOR_A_CARD: "for the card", f.FOR_A_JUMP: "for the jump through the black hole",
+        f.FOR_A_REPAIR: "on the repair", f.FOR_AN_ATTACK: "on the attack",
     }[first.place]  # fmt: skip
     return f"{does(first.seat, 'spends')} {what} {why}."
 

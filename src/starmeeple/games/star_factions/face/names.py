@@ -53,7 +53,7 @@ def card_name(card: str) -> str:
         return f"{KIND_NAMES[kind]} Blueprint"
     if rest == "kit":
         return f"{kind.title()} Kit"
-    return f"{rest} {kind.title()}"
+    return f"{rest} {kind.title()}{'s' if kind == 'weapon' and rest != '1' else ''}"
 
 
 def planet_name(planet: str) -> str:

@@ -137,7 +137,7 @@ class Weapons(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, number: i64, b: i64, c: i64) -> None:
         """Spend the counters; the attack is the ship's action; then roll. [SF 6.6]"""
-        fleet.give_back(position, position.active, f.WEAPON, number, facts.FOR_AN_ATTACK)
+        fleet.give_back(position, position.active, f.WEAPON, number, f.FOR_AN_ATTACK)
         position.spent = number
         position.acted |= 1 << position.subject
         position.ask(steps.STRIKING, 0)

@@ -52,7 +52,7 @@ def finish(position: f.Position, outcome: i64, winner: i64) -> None:
 
 
 class EndTurn(Verb[f.Position]):
-    """The end of a turn. It is asked even where nothing else is left: what was done last can be taken back. [SF 8.1, 8.2]"""
+    """The end of a turn, asked even where nothing else is left: the last thing can be taken back. [SF 8.1, 8.2]"""
 
     def only(self, position: f.Position, seat: i64) -> i64:
         return SEVERAL

@@ -113,4 +113,4 @@ def pay(position: f.Position, side: i64, card: i64) -> None:
     """Pay the cost of a blueprint to the supply. [SF 5.4]"""
     position.tell(facts.BUILDS, position.seat_of[side], 1, card, -1)
     for counter in range(f.COUNTERS):
-        give_back(position, side, counter, position.figures.cost[card * f.COUNTERS + counter], facts.FOR_A_CARD)
+        give_back(position, side, counter, position.figures.cost[card * f.COUNTERS + counter], f.FOR_A_CARD)

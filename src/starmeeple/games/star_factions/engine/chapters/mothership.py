@@ -97,7 +97,7 @@ class Metal(Verb[f.Position]):
         restored = (more + 1) * position.figures.hull_per_metal
         if restored > missing(position, ship):
             restored = missing(position, ship)
-        fleet.give_back(position, position.active, f.METAL, more + 1, facts.FOR_A_REPAIR)
+        fleet.give_back(position, position.active, f.METAL, more + 1, f.FOR_A_REPAIR)
         position.hull[ship] += restored
         position.tell(facts.IS_REPAIRED, position.seat_of[position.active], restored, ship, -1)
         position.acted |= 1 << ship | 1 << position.active * f.SLOTS

@@ -182,7 +182,7 @@ class To(Verb[f.Position]):
         if ship % f.SLOTS == 0:
             fleet.stop_work(position, position.active, -1)
         if figures.rim_rows[figures.row[cell]] & figures.bit[cell]:
-            fleet.give_back(position, position.active, f.FUEL, figures.jump_fuel, facts.FOR_A_JUMP)
+            fleet.give_back(position, position.active, f.FUEL, figures.jump_fuel, f.FOR_A_JUMP)
             position.ask_active(steps.JUMPING)
         else:
             position.subject = -1
