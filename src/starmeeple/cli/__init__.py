@@ -50,7 +50,9 @@ def parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play a game in the terminal")
     add_game(play)
-    play.add_argument("--seats", default="", help="who sits where: me, random, greedy; default: me, then greedy bots")
+    play.add_argument(
+        "--seats", default="", help="who sits where: me, random, greedy; default: me, then greedy bots. Three names are three players"
+    )
     play.add_argument("--seed", type=int, help="for dice and decks; default: by lot")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
 
@@ -96,6 +98,9 @@ def parser() -> argparse.ArgumentParser:
     fidelity.add_argument("game", metavar="GAME")
     fidelity.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay file")
     fidelity.add_argument("--all", action="store_true", help="list every figure, not only the reconstructed ones")
+    fidelity.add_argument(
+        "--only", metavar="SOURCE", default="", help="list the figures of one source: rulebook, public, recalled, reconstructed"
+    )
 
     bench = commands.add_parser("bench", help="measure the engine's speed here")
     bench.add_argument("games", metavar="GAME", nargs="*")
