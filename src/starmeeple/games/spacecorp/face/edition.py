@@ -26,6 +26,8 @@ def figures(edition: Edition, options: Mapping[str, object]) -> Figures:
     made.players = int(str(options["players"]))
     made.solo = 1 if made.players == 1 else 0
     made.first_era, made.last_era = SPANS[str(options["era"])]
+    made.ends_by_passing = 1 if options["era_end"] == "passing" else 0
+    made.ignores_blocked = 1 if options["blocked_teams"] == "ignored" else 0
     read_constants(made, edition)
     read_cards(made, edition)
     read_sites(made, edition)

@@ -16,6 +16,7 @@ WHY = (
     "the competition deck is empty",
     "everybody passed",
     "nothing moved any more",
+    "the era deck is empty and the round is complete",
 )
 
 

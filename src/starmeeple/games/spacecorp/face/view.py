@@ -262,7 +262,7 @@ def about(position: f.Position) -> About:
         return {
             "to": f.DESTINATIONS[position.destination],
             "seat": receiver if to_hand else None,
-            "box": None if to_hand else receiver + 1,
+            "box": None if to_hand or position.destination == f.TO_DISCARDS else receiver + 1,
         }
     if step in (steps.DISCOVER, steps.CONTACT, steps.CUP):
         drawing = "competition" if step == steps.CUP else side(int(position.explorer))
@@ -489,7 +489,7 @@ def competition(position: f.Position) -> Competition:
     return {
         "profit": int(position.rival_profit),
         "teams": int(board.rival_supply(position)),
-        "deck": int(position.rival_deck).bit_count(),
+        "deck": int(position.deck_aside) if figures.rival_split else int(position.rival_deck).bit_count(),
         "bases": sum(1 for place in range(int(figures.places)) if position.base[place] and position.owner[place] == f.RIVAL),
         "removed": [slug for number, slug in enumerate(figures.progress_slugs) if removed >> number & 1],
     }
