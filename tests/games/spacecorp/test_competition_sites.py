@@ -474,20 +474,20 @@ def test_a_matching_observatory_explores_the_highest_site_with_a_team() -> None:
     assert scene.position.rival_profit == 2
 
 
-def test_a_matching_observatory_without_a_site_to_explore_pays_one() -> None:
+def test_a_matching_observatory_without_a_site_to_explore_pays_its_figure() -> None:
     scene = Scene()
     scene.rival_team("solar-l2")
 
     assert scene.rival_turn("c-m02", "cup observatory") == ["card", "base", "match"]
-    assert scene.position.rival_profit == 1
+    assert scene.position.rival_profit == 2
 
 
 def test_the_other_bases_pay_their_figure() -> None:
     for tile, base, profit in (
         ("water-and-microbes", "bio-lab", 2),
-        ("water-and-microbes", "habitat", 1),
-        ("water-and-microbes", "industrial-park", 1),
-        ("exotic-elements-m", "research-station", 1),
+        ("water-and-microbes", "habitat", 2),
+        ("water-and-microbes", "industrial-park", 2),
+        ("exotic-elements-m", "research-station", 2),
     ):
         scene = Scene()
         scene.tile("luna", tile)
