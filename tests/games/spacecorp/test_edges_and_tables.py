@@ -298,8 +298,8 @@ def test_three_idle_rounds_end_the_era() -> None:
     five = ("cargo-pod", "cargo-pod", "mass-driver", "mass-driver", "heavy-lifter")
     scene.hand(*five)
     scene.hand("cargo-pod", "science-module", "science-module", "heavy-lifter", "heavy-lifter", seat=1)
-    for turn in range(6):
-        assert not scene.is_over, turn
+    for played in range(6):
+        assert not scene.is_over, played
         scene.play("pass", "end")
         while not scene.is_over and "decline" in scene.legal():
             scene.play("decline")

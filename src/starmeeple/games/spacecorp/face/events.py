@@ -11,7 +11,7 @@ from starmeeple.games.spacecorp.engine.figures import Figures
 Fact = Mapping[str, str | int | list[int] | None]  # its name under `fact`, then what its numbers mean
 WHY = (
     "",
-    "six contracts are fulfilled",
+    "enough contracts are fulfilled",
     "the era deck is empty",
     "the competition deck is empty",
     "everybody passed",

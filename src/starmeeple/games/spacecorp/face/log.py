@@ -56,7 +56,7 @@ def told_action(before: View, seat: int, notation: str | None) -> list[str]:
 
 
 PLAIN = {
-    "time": "spends a Time card for two actions",
+    "time": "spends a Time card for more actions",
     "research": "researches",
     "produce": "produces",
     "genetics": "works on Genetics",
@@ -110,7 +110,7 @@ def told_site(me: str, purpose: str, site: str) -> str:
         "probe": f"{me} sends a probe to {site}.",
         "sabotage": f"{me} drives the competition team from {site}.",
         "retreat": f"{me} takes the team back to {site}.",
-        "star-children": f"{me} places the fourth team at {site}.",
+        "star-children": f"{me} places a new team at {site}.",
     }[purpose]
 
 
@@ -156,7 +156,7 @@ COLUMNS = ("at the free Lagrange site", "at the unexplored site", "at the site, 
 STAR_STEPS = {
     5: "its team is there and so is a base of its own: it founds a colony (SC 15.5)",
     6: "its team is there and everything is explored: bases, then a colony (SC 15.5)",
-    7: "its team is there and all three boxes are explored: bases (SC 15.5)",
+    7: "its team is there and everything is explored, at a high cost: bases (SC 15.5)",
     8: "its team is there and a box is empty: discovery tiles (SC 15.5)",
     9: "its team is there and the one box is empty: tile, base and colony in one go (SC 15.5)",
 }
