@@ -200,26 +200,6 @@ def test_two_powers_of_one_kind_fill_two_worlds() -> None:
     assert scene.goods() == 2
 
 
-def test_temporary_military_is_used_only_where_it_is_needed() -> None:
-    scene = Scene(
-        "new-sparta new-military-tactics contact-specialist refugee-world", "old-earth", hands=("pirate-world gem-world comet-zone", "")
-    )
-    scene.act("settle", "settle")
-    scene.play("settle pirate-world", "pass")
-    assert scene.legal(0) == ["use new-military-tactics", "buy contact-specialist"]
-    assert scene.refused("conquer", 0) == "RG 6.3"
-    scene.play("use new-military-tactics")
-    assert scene.tableau()[-1] == "pirate-world"
-
-    scene = Scene(
-        "new-sparta new-military-tactics contact-specialist drop-ships", "old-earth", hands=("pirate-world gem-world comet-zone", "")
-    )
-    scene.act("settle", "settle")
-    scene.play("settle pirate-world", "pass")
-    assert scene.refused("use new-military-tactics", 0) == "RG 6.7"
-    assert scene.legal(0) == ["buy contact-specialist", "conquer"]
-
-
 def test_which_good_is_spent_is_the_players_choice() -> None:
     scene = Scene("rebel-gem-smugglers comet-zone* mining-world*", "old-earth", hands=("former-penal-colony", ""))
     scene.act("settle", "settle")

@@ -27,7 +27,7 @@ class Rulebook:
         self.slug = game.slug
         self.contents: list[Heading] = []
         self.clauses: dict[str, str] = {}
-        self._clause = re.compile(rf"^(?:<(?:strong|code|b|em)>|\[|\()*({re.escape(game.clauses)})[  ](\d+(?:\.\d+)*[a-z]?)")
+        self._clause = re.compile(rf"^(?:⚑|\s|<(?:strong|code|b|em)>|\[|\()*({re.escape(game.clauses)})[  ](\d+(?:\.\d+)*[a-z]?)")
         self._loose = re.compile(r"^(?:<(?:strong|b)>)?(\d+(?:\.\d+)+[a-z]?)\b")
         self._taken: set[str] = set()
         html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rules_text())

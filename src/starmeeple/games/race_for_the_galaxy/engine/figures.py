@@ -24,6 +24,7 @@ class Figures(core.Figures):
         self.with_orb: i64 = 0  # is the Orb?
         self.two_actions: i64 = 0
         self.preset: i64 = 0  # fixed first hands
+        self.only_needed: i64 = 0  # are optional powers used only where a placement needs them?
         self.actions: i64 = 0  # different action cards
         self.orb = OrbFigures()
         # Numbers.

@@ -41,12 +41,13 @@ def figures(edition: Edition, options: Mapping[str, object]) -> Figures:
 
 
 def read_options(made: Figures, options: Mapping[str, object]) -> None:
-    """What people chose. [RG 1.2, RG 2.5, RG 2.7, RG 8.3]"""
+    """What people chose. [RG 1.2, RG 2.5, RG 2.7, RG 6.7, RG 8.3]"""
     made.players = int(str(options["players"]))
     made.artifacts = 0 if options["set"] == "base" else 1
     made.with_orb = 1 if options["set"] == "orb" else 0
     made.two_actions = 1 if options["two_actions"] else 0
     made.preset = 1 if options["preset_hands"] else 0
+    made.only_needed = 1 if options["optional_powers"] == "needed" else 0
     made.actions = len(f.ACTIONS) if made.with_orb else len(f.ACTIONS) - 1
 
 

@@ -37,5 +37,7 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NEEDS_PAY_POWER: ("{Card} is a military world; you would need a power to pay for it.", "RG 5.19"),
     reasons.OUT_OF_REACH: ("Even all your temporary Military would not conquer this world.", "RG 6.7"),
     reasons.NOT_MILITARY: ("{Card} is not a military world; only a conquest can follow.", "RG 6.8"),
+    reasons.PLACED_BY_A_PROJECT: ("A project places this world as one that is paid for; it is not conquered.", "RG 5.19"),
+    reasons.NOTHING_TO_PAY: ("There is nothing to pay.", "RG 6.5"),
     reasons.ONLY_IN_THE_ORB: ("That action card belongs to the Orb.", "RG 8.3"),
 }

@@ -229,6 +229,8 @@ class Done(Verb[f.Position]):
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         step = position.step
+        if step == steps.PAYING:
+            return NOT_ASKED if position.need else ALLOWED
         if step == steps.CONSUMING:
             return reasons.STILL_COMPULSORY if consume.must_consume(position, seat) else ALLOWED
         if step == steps.ENRICHING:

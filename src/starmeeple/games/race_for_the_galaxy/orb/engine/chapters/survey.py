@@ -57,11 +57,14 @@ def goods_to_spend(position: o.Position, seat: i64, kind: i64, with_tokens: bool
 
 
 def why_not_strength(position: o.Position, seat: i64) -> i64:
-    """More Military: only for a team that moves, and while some barrier asks for it. [RG 8.5]"""
+    """More Military: only for a team that moves; where optional powers must be needed, only while some barrier asks
+    for it. [RG 6.7, RG 8.5]"""
     if position.moving < 0:
         return orb_reasons.CHOOSE_A_TEAM
     if position.steps_left == 0:
         return orb_reasons.NO_STEPS_LEFT
+    if position.figures.only_needed == 0:
+        return ALLOWED
     return ALLOWED if barrier_beyond(position, orb_force(position, seat)) else orb_reasons.NO_BARRIER_NEEDS_IT
 
 

@@ -87,6 +87,8 @@ class Redeem(Verb[o.Position]):
             return orb_reasons.NO_SUCH_TOKEN
         if redeemed(position, position.placing, kind) == 0:
             return orb_reasons.TOKEN_WITHOUT_THAT_POWER
+        if position.need == 0:
+            return reasons.NOTHING_TO_PAY
         return ALLOWED if paying.suffices(position, seat) else reasons.TOO_EXPENSIVE
 
     def list_into(self, position: o.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
@@ -123,16 +125,20 @@ def strengths(position: o.Position, seat: i64, world: i64) -> i64:
 
 
 def why_not_boost(position: o.Position, seat: i64, kind: i64) -> i64:
-    """A token for Military, only while the conquest needs it and can succeed. [RG 8.10]"""
+    """A token for Military, as long as the world can be placed afterwards: in any case, or only while the conquest
+    needs it and can succeed. [RG 6.7, RG 8.10]"""
     if position.tokens[seat * o.MOST_TOKENS + kind] == 0:
         return orb_reasons.NO_SUCH_TOKEN
     if strength(position, position.placing, kind) == 0:
         return orb_reasons.TOKEN_WITHOUT_THAT_POWER
     missing = conquering.shortfall(position, seat, position.placing)
+    needed = position.figures.only_needed
     if missing <= 0:
-        return reasons.NOT_NEEDED
+        return reasons.NOT_NEEDED if needed else ALLOWED
     reach = conquering.reserve(position, seat) + strengths(position, seat, position.placing)
-    return reasons.OUT_OF_REACH if reach < missing else ALLOWED
+    if reach >= missing or (needed == 0 and conquering.payable(position, seat, True)):
+        return ALLOWED
+    return reasons.OUT_OF_REACH
 
 
 def boost(position: o.Position, seat: i64, kind: i64) -> None:

@@ -101,10 +101,10 @@ class Team(Verb[o.Position]):
     """Which of two teams moves next. [RG 8.5]"""
 
     def why_not(self, position: o.Position, seat: i64, team: i64, b: i64, c: i64) -> i64:
-        if position.moving >= 0:
-            return reasons.ALREADY_MOVED
         if team >= teams.teams_of(position, seat):
             return reasons.NO_SECOND_TEAM
+        if position.moving >= 0:
+            return reasons.ALREADY_MOVED
         return reasons.ALREADY_MOVED if position.finished >> team & 1 else ALLOWED
 
     def apply(self, position: o.Position, seat: i64, team: i64, b: i64, c: i64) -> None:
