@@ -267,7 +267,7 @@ def test_with_a_good_to_sell_something_must_be_sold() -> None:
     scene = OrbScene("comet-zone*", "gem-world", tokens=("a-alien-good", ""))
     scene.act("trade", "produce")
     assert scene.legal() == ["trade comet-zone", "barter a-alien-good"]
-    assert scene.refused("done") == "RG 4.5"
+    assert scene.refused("done") == "RG 4.4"
 
 
 def test_a_token_feeds_a_consume_power_that_takes_alien_goods_and_need_not() -> None:

@@ -10,7 +10,7 @@ from starmeeple.games import find
 from starmeeple.games.race_for_the_galaxy.engine.chapters.cards import discard
 from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import military
 from starmeeple.games.race_for_the_galaxy.engine.fields import DECIDED
-from starmeeple.games.race_for_the_galaxy.face.names import titled
+from starmeeple.games.race_for_the_galaxy.face.names import card_name
 
 
 def test_the_lowest_start_world_resolves_first() -> None:
@@ -281,9 +281,11 @@ def test_a_tranship_point_good_can_be_sold_and_consumed() -> None:
 
 
 def test_a_card_that_is_out_of_sight_is_named_as_it_is_printed() -> None:
-    tables = Scene.begin().position.figures
+    scene = Scene.begin()
+    tables, view = scene.position.figures, scene.view()
+    assert len(view["cards"]) < 10
     for slug in tables.slugs:
-        assert titled(slug) == tables.printed[slug]["name"]
+        assert card_name(view, slug) == tables.printed[slug]["name"]
 
 
 def test_the_log_tells_a_sale_that_needed_no_question() -> None:

@@ -44,7 +44,9 @@ class Figures(core.Figures):
         self.price: vec[i64] = zeros(0)  # [kind of good]
         # Cards and designs.
         self.slugs: list[str] = []
-        self.printed: dict[str, Any] = {}  # what views say of a design
+        self.printed: dict[str, Any] = {}  # what views say of a design,
+        self.spelled: dict[str, str] = {}  # of names that do not follow from the notation,
+        self.numbers: dict[str, Any] = {}  # and of the rules' numbers
         self.design_of: dict[str, int] = {}
         self.designs: i64 = 0
         self.cards: i64 = 0

@@ -2,14 +2,10 @@
 
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.state import CHANCE
-from starmeeple.games.race_for_the_galaxy.face.names import titled
+from starmeeple.games.race_for_the_galaxy.face.names import action_name, card_name
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 
-ACTIONS = {
-    "explore-5": "Explore +5", "explore-1": "Explore +1/+1", "develop": "Develop", "settle": "Settle", "trade": "Consume-Trade",
-    "double": "Consume-2×", "produce": "Produce", "orb-explore": "Orb/Explore",
-}  # fmt: skip
 SECRET = {
     "first-cards": "{who} chooses in secret.", "action": "{who} chooses an action.", "keep": "{who} decides what to keep.",
     "develop": "{who} has decided.", "settle": "{who} has decided.", "limit": "{who} discards a card.", "pay": "{who} discards a card.",
@@ -29,8 +25,7 @@ DONE = {
 
 
 def name_in(view: View, card: str) -> str:
-    row = view["cards"].get(card)
-    return str(row["name"]) if row else titled(card)
+    return card_name(view, card)
 
 
 def name_of(before: View, after: View, card: str) -> str:
@@ -64,12 +59,12 @@ def seat_lines(before: View, seat: int, notation: str | None, after: View) -> li
     verb, _, rest = notation.partition(" ")
     if verb not in DONE:
         return []
-    name = rest if verb == "gamble" else name_of(before, after, rest) if rest else ""
+    name = rest if verb in ("gamble", "choose") else name_of(before, after, rest) if rest else ""
     if verb == "feed":
         return [f"{who(seat)} gives the good of {name} to {name_in(before, str(before['feeding']))}."]
     if verb == "conquer":
         return [f"{who(seat)} conquers {name_in(before, str(before['placing']))}."]
-    return [DONE[verb].format(who=who(seat), card=name, action=ACTIONS.get(rest, ""))]
+    return [DONE[verb].format(who=who(seat), card=name, action=action_name(before, rest) if verb == "choose" else "")]
 
 
 def chance_lines(before: View, notation: str | None, after: View) -> list[str]:
@@ -94,7 +89,9 @@ def chance_lines(before: View, notation: str | None, after: View) -> list[str]:
 def revealed_actions(before: View, after: View) -> list[str]:
     if before["phases"] or not after["phases"]:
         return []
-    chosen = [f"{who(player['seat'])} {' and '.join(ACTIONS[action] for action in player['actions'])}" for player in after["players"]]
+    chosen = [
+        f"{who(player['seat'])} {' and '.join(action_name(after, action) for action in player['actions'])}" for player in after["players"]
+    ]
     return [f"The actions: {listed(chosen)}."]
 
 
