@@ -92,7 +92,7 @@ def test_actions_and_prices_read_as_their_figures_are() -> None:
     labels = [WORDS.label(scene.view(0), notation) for notation in scene.legal(0)]
     assert labels == [
         "Explore +7 (draw 7 more)", "Explore +3/+1 (draw 3 more, keep 1 more)", "Develop (costs 3 less)", "Settle (draw 3 after placing)",
-        "Consume-Trade (sell a good first)", "Consume-4× (4 times the VP chips)", "Produce (fill 3 windfall worlds)",
+        "Consume-Trade (sell a good first)", "Consume 4× (4 times the VP chips)", "Produce (fill 3 windfall worlds)",
     ]  # fmt: skip
     picture = scene.match.picture(0)
     for words in ("+7", "+3/+1", "cost −3", "draw 3", "4× VP"):
@@ -167,7 +167,7 @@ def test_a_sector_out_of_reach_is_refused_with_steps_and_military() -> None:
 
 def test_columns_have_letters_and_rows_numbers() -> None:
     assert [places.grid(sector) for sector in ("-2,0", "1,2", "-13,-9", "12,0")] == ["L10", "O12", "A1", "Z10"]
-    assert [places.grid(sector) for sector in ("13,0", "-14,0", "0,-10", "0,-12")] == ["AA10", "ZZ10", "N0", "N−2"]
+    assert [places.grid(sector) for sector in ("13,0", "-14,0", "0,-10", "0,-12")] == ["a10", "ω10", "N0", "N−2"]
     names = [places.column(x) for x in range(-30, 31)]
     assert len(set(names)) == len(names)
 

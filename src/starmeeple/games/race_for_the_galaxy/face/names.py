@@ -229,7 +229,7 @@ def action_name(view: "View", action: str) -> str:
         draw, keep = numbers["draw"][action], numbers["keep"][action]
         return f"Explore +{draw}/+{keep}" if keep else f"Explore +{draw}"
     if action == "double":
-        return f"Consume-{numbers['consume_factor']}×"
+        return f"Consume {numbers['consume_factor']}×"
     return {"develop": "Develop", "settle": "Settle", "trade": "Consume-Trade", "produce": "Produce", "orb-explore": "Orb/Explore"}[action]
 
 

@@ -6,6 +6,7 @@ from starmeeple.games.race_for_the_galaxy.orb.face.view import Face, Orb, Sector
 
 FIRST_COLUMN = -13  # A; the main block has the columns L to O
 FIRST_ROW = -9  # 1; the main block has the rows 10 to 12
+GREEK = "αβγδεζηθικλμνξοπρστυφχψω"
 HELD = {
     "artifact-a": "the artifact sector", "artifact-b": "the artifact sector", "breeding": "the breeding tube", "tube": "the jump tube",
     "station": "the feeding station", "small": "the small airlock",
@@ -17,11 +18,11 @@ SEVERAL = {"artifact-a": "artifacts A", "artifact-b": "artifacts B"}
 
 
 def column(x: int) -> str:
-    """The letter of a column; left of A are ZZ, ZY and so on, right of Z are AA, AB."""
+    """The letter of a column; right of Z follow a, b and so on, left of A come Greek ones."""
     number = x - FIRST_COLUMN
-    if 0 <= number < 26:
-        return chr(ord("A") + number)
-    return f"{'A' if number > 0 else 'Z'}{chr(ord('A') + number % 26)}"
+    if number >= 26:
+        return chr(ord("a") + number - 26)
+    return chr(ord("A") + number) if number >= 0 else GREEK[number]
 
 
 def row(y: int) -> str:
