@@ -218,8 +218,12 @@ def scoring_words(line: Row, other: bool = False) -> str:
 
 def card_name(view: "View", card: str | None) -> str:
     """The printed name of a card."""
-    row = view["cards"].get(card or "")
-    return row["name"] if row else view["spelled"].get(str(card)) or titled(str(card))
+    return view["names"][str(card)]
+
+
+def slug_of(view: "View", design: int) -> str:
+    """A card by the number of its design, as facts name it."""
+    return list(view["names"])[design]
 
 
 def action_name(view: "View", action: str) -> str:
@@ -253,13 +257,6 @@ def action_hint(view: "View", action: str) -> str:
     elif action == "orb-explore":
         parts.insert(0, "all three orb actions")
     return ", ".join(parts)
-
-
-def titled(slug: str) -> str:
-    """The name of a card as it follows from the notation."""
-    small = ("of", "the")
-    words = slug.split("-")
-    return " ".join(word if word in small and i else word.capitalize() for i, word in enumerate(words))
 
 
 def headline(card: Card) -> str:

@@ -57,7 +57,7 @@ def refusal(reason: int, view: View, notation: str) -> tuple[str, str]:
         return orb
     sentence, cited = ALL[reason]
     placing = card_name(view, view["placing"]) if view["placing"] else "this world"
-    name = placing if verb == "conquer" else card_name(view, rest) if rest else "that card"
+    name = placing if verb == "conquer" else view["names"].get(rest, "that card")
     if reason == reasons.TOO_LITTLE_MILITARY:
         return military_words(view, str(view["placing"]) if verb == "conquer" else rest, name), cited
     if reason == reasons.TOO_EXPENSIVE:

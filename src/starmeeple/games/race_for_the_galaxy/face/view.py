@@ -34,6 +34,7 @@ class Player(TypedDict):
     hand: int  # how many cards
     known: list[str]  # those of them that everybody has seen go there
     drawn: int  # how many cards of Explore lie apart
+    due: int  # how many cards are still to be drawn
     military: int
     actions: list[str]  # once they are turned up
     revealed: str | None  # the card that is turned up and not yet placed
@@ -88,6 +89,8 @@ class View(Head):
     pool_at_start: int
     supply: int
     discards: int
+    awaiting: int  # worlds that are to receive a good from the supply
+    exploring: bool  # are the cards that are still to be drawn part of Explore?
     first: int
     turn: int | None
     drawing: int | None
@@ -104,7 +107,7 @@ class View(Head):
     own: Own | None
     orb: Orb | None
     cards: dict[str, Card]  # what is printed on the cards in sight
-    spelled: dict[str, str]  # the names of cards that do not follow from the notation
+    names: dict[str, str]  # of all cards, in the order of their designs
     numbers: Numbers
 
 
@@ -134,6 +137,8 @@ def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: Orb |
         "pool_at_start": int(position.figures.vp_per_player * position.figures.players),
         "supply": int(position.supply),
         "discards": int(cards.discarded(position)),
+        "awaiting": int(position.awaiting),
+        "exploring": position.where == f.APART,
         "first": int(position.first),
         "turn": int(position.turn) if seen["actor"] >= 0 and not together else None,
         "drawing": int(position.drawing) if position.drawing >= 0 else None,
@@ -150,7 +155,7 @@ def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: Orb |
         "own": own_of(position, viewer) if 0 <= viewer < position.figures.players else None,
         "orb": orb,
         "cards": {},
-        "spelled": position.figures.spelled,
+        "names": position.figures.names,
         "numbers": cast(Numbers, position.figures.numbers),
     }
     view["cards"] = printed_of(position, view)
@@ -216,6 +221,7 @@ def player_of(position: f.Position, seat: int, viewer: int) -> Player:
         "hand": int(position.held[seat]),
         "known": cards_in(position, [int(position.hand[seat * f.WORDS + word] & position.known[word]) for word in range(f.WORDS)]),
         "drawn": count_drawn(position, seat),
+        "due": int(position.due[seat]) if position.where in (f.HAND, f.APART) else 0,
         "military": int(powers.military(position, seat)),
         "actions": actions_of(position, seat) if position.turned_up else [],
         "revealed": slug(position, card) if shown else None,

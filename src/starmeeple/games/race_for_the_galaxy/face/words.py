@@ -1,12 +1,19 @@
 """Every sentence of Race for the Galaxy."""
 
+from collections.abc import Sequence
+
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, listed, who
+from starmeeple.games.race_for_the_galaxy.engine.scoring import SOURCES
 from starmeeple.games.race_for_the_galaxy.face import log, refusals
 from starmeeple.games.race_for_the_galaxy.face.names import Card, action_hint, action_name, card_name, headline, power_words
 from starmeeple.games.race_for_the_galaxy.face.view import View
+from starmeeple.games.race_for_the_galaxy.orb.engine.fields import DECKS
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 
+TABLE = -1  # whose counters those of the table are
+OF_THE_TABLE = ("supply", "discards", "pool", "deck.A", "deck.B", "stations")
 PHASES = {"choose": "choosing actions", "explore": "Explore", "develop": "Develop", "settle": "Settle", "consume": "Consume", "produce": "Produce", "end": "end of the round"}  # fmt: skip
 ROMAN = {"explore": "I", "develop": "II", "settle": "III", "consume": "IV", "produce": "V"}
 LABELS = {
@@ -202,8 +209,41 @@ class Words(words.Words[View]):
 
     # The log and the counts -------------------------------------------------------------------
 
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
-        return log.told_of(before, seat, notation, after)
+    sources = SOURCES
+    things = {"set": DECKS}
+    uncounted = {
+        "seat": "its number",
+        "known": "cards of the hand that everybody has seen, which the hand counts",
+        "actions": "told when they are turned up",
+        "tie_break": "hand and goods together",
+        "produced": "told good by good, and begun anew in each Produce",
+        "due": "cards that were told and are not drawn yet, which the hand counts",
+    }
+
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        told = log.lines(before, seat, notation, facts, after)
+        return [*told, words.Line(self.ending(after))] if after["over"] and not before["over"] else told
+
+    def counters(self, view: View) -> dict[words.Counter, int]:
+        """A player's counts, goods and, with the Orb, orb cards and tokens; then those of the table. A card that somebody is about to draw
+        has left the supply."""
+        found = super().counters(view)
+        on_the_way = view["awaiting"]
+        for player in view["players"]:
+            seat = player["seat"]
+            for name, number in words.counts_of(player, self.uncounted).items():
+                found[name, seat] = number
+            found["drawn" if view["exploring"] else "hand", seat] += player["due"]
+            found["goods", seat] = sum(row["goods"] for row in player["tableau"])
+            on_the_way += player["due"]
+        found["supply", TABLE] = view["supply"] - on_the_way
+        found["discards", TABLE] = view["discards"]
+        found["pool", TABLE] = view["pool"]
+        return found | (orb_words.counters(view) if view["orb"] else {})
+
+    def moved(self, fact: Fact) -> dict[words.Counter, int]:
+        """What belongs to the table belongs to no seat."""
+        return {(name, TABLE if name in OF_THE_TABLE else seat): amount for (name, seat), amount in super().moved(fact).items()}
 
     def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
         """A player's key counts."""

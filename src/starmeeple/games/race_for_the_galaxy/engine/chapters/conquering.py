@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, paying, powers
 
 
@@ -252,6 +252,7 @@ def buy_by(position: f.Position, seat: i64, slot: i64) -> None:
     """Who cannot pay with cards or a ship shows to have tokens for it."""
     power = position.tableau[seat * f.ROOM + slot]
     position.asked = 0
+    position.tell_cards(facts.PAYS_BY, seat, 1, power, position.placing)
     if position.way == f.PROJECT:
         return
     cost = powers.price(position, seat, position.placing, position.figures.buy_adjust[power])
@@ -349,13 +350,12 @@ def use_power(position: f.Position, seat: i64, slot: i64) -> None:
     figures = position.figures
     card = position.tableau[seat * f.ROOM + slot]
     if figures.colony_ship[card]:
-        powers.discard_from_tableau(position, seat, slot)
+        powers.discard_from_tableau(position, seat, slot, facts.AS_A_SHIP)
         position.need = 0
         position.asked = 0
     elif figures.tactics[card]:
         position.revealed = position.revealed or needs_tokens(position, seat)
-        powers.discard_from_tableau(position, seat, slot)
-        position.temporary += figures.tactics[card] + figures.force[card * f.KINDS]
+        use_tactics(position, seat, slot)
         position.ask_turn(steps.PLACING, steps.SETTLE_LAND)
         only_way(position)
     else:
@@ -365,6 +365,14 @@ def use_power(position: f.Position, seat: i64, slot: i64) -> None:
         position.spending = card
         position.ask_turn(steps.SPENDING, steps.SETTLE_LAND)
         only_good(position)
+
+
+def use_tactics(position: f.Position, seat: i64, slot: i64) -> None:
+    """A card of the tableau for temporary Military; its permanent Military counts in this phase too. [RG 5.15]"""
+    figures = position.figures
+    card = powers.discard_from_tableau(position, seat, slot, facts.AS_TACTICS)
+    position.temporary += figures.tactics[card] + figures.force[card * f.KINDS]
+    position.tell_card(facts.GAINS_FORCE, seat, figures.tactics[card], card, -1)
 
 
 # A good for Military --------------------------------------------------------------------------
@@ -415,13 +423,15 @@ def only_good(position: f.Position) -> None:
 
 
 def spend(position: f.Position, world: i64) -> None:
-    cards.discard_good(position, world)
+    cards.discard_good(position, world, facts.SPENT, position.spending)
     spent_good(position)
 
 
 def spent_good(position: f.Position) -> None:
     """A good was spent, or a token in its place: Military until the end of the phase."""
-    position.temporary += position.figures.spend_force[position.spending]
+    force = position.figures.spend_force[position.spending]
+    position.temporary += force
+    position.tell_card(facts.GAINS_FORCE, position.turn, force, position.spending, -1)
     position.spending = f.NO_CARD
     if not position.after_spending():
         position.ask_turn(steps.PLACING, steps.SETTLE_LAND)

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, powers
 
 
@@ -17,6 +17,7 @@ def ask_payment(position: f.Position, need: i64, following: i64) -> None:
     position.need = need
     position.paid = 0
     position.next = following
+    position.tell_card(facts.COSTS, seat, need, position.placing, -1)
     if need == 0:
         if position.figures.only_needed == 0 and may_ship(position):
             position.ask_turn(steps.PAYING, following)
@@ -30,6 +31,8 @@ def ask_payment(position: f.Position, need: i64, following: i64) -> None:
 def pay_all(position: f.Position) -> None:
     """The whole hand is the payment."""
     at = position.turn * f.WORDS
+    if position.listener is not None:
+        cards.tell_each(position, facts.DISCARDS, position.turn, position.hand, position.turn, facts.PAYMENT)
     cards.blur(position, position.turn)
     for word in range(f.WORDS):
         position.discards[at + word] |= position.hand[at + word]
@@ -72,7 +75,7 @@ class Pay(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
         if position.need > position.held[seat]:
             position.revealed = True
-        cards.discard_from_hand(position, seat, design)
+        cards.discard_from_hand(position, seat, design, facts.PAYMENT)
         position.need -= 1
         position.paid += 1
         if position.need > 0 and position.need == position.held[seat] and not position.may_hold_tokens(seat):

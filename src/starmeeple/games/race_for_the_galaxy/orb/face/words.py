@@ -1,10 +1,10 @@
 """The sentences of the Orb."""
 
-from starmeeple.core.speech import counted, who
-from starmeeple.core.state import CHANCE
+from starmeeple.core.speech import counted
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.engine import reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import placement
+from starmeeple.games.race_for_the_galaxy.orb.engine.fields import DECKS
 from starmeeple.games.race_for_the_galaxy.orb.face import places
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Laying, Orb
 
@@ -24,10 +24,6 @@ GROUPS = {
 TOKEN_LABELS = {
     "boost": "Use {token} for Military", "breach": "Pass with {token}", "hurry": "Go farther with {token}",
     "redeem": "Pay less with {token}", "barter": "Use {token} as a good", "find": "Find {token}",
-}  # fmt: skip
-TOKEN_STORY = {
-    "boost": "{who} uses {token} for Military.", "breach": "{who} uses {token} to pass.", "hurry": "{who} uses {token} to go farther.",
-    "redeem": "{who} uses {token} to pay less.", "barter": "{who} uses {token} as an alien good.",
 }  # fmt: skip
 POWER_TEXTS = {
     "discount-development": "a development costs {n} less", "discount-nonmilitary-world": "a world you pay for costs {n} less",
@@ -198,56 +194,17 @@ def targets(view: View, notation: str) -> list[str]:
     return []
 
 
-def told(before: View, seat: int, notation: str | None, after: View) -> list[str] | None:
-    """The log lines of an action of the Orb; None if it is not one."""
-    asked = str(before["asked"])
-    if seat == CHANCE:
-        return chance_told(before, notation) if asked in ("chance-token", "chance-orb-card") else None
-    if notation is None or not before["orb"]:
-        return None
-    verb, _, rest = notation.partition(" ")
-    name = who(seat)
-    if verb in TOKEN_STORY:
-        return [TOKEN_STORY[verb].format(who=name, token=token_name(before, rest))]
-    if verb == "go":
-        went = "returns to" if asked == "return" else "starts at" if asked in ("corner", "dock") else "goes to"
-        return [f"The survey team of {name} {went} {places.place(orb(before), rest)}."]
-    if verb == "lay":
-        return [f"{name} plays {places.orb_card(orb(after), rest)}."]
-    if verb in ("at", "turn"):
-        return laid_told(before, name, verb, rest) if not orb(after)["laying"] else []
-    if verb == "withdraw":
-        return [f"{name} passes and comes to the top of the order."]
-    if verb == "stay":
-        return [f"{name} does not move."]
-    if verb == "hold" and not before["round"]:
-        return [f"{name} can place no orb card and shows them all."]
-    if verb == "take":
-        return [f"{name} draws instead of playing an orb card."]
-    return [] if verb in CLAUSES else None
-
-
-def laid_told(before: View, name: str, verb: str, rest: str) -> list[str]:
-    """Where an orb card lies, and which way round."""
-    seen, row = orb(before), laying(before)
-    at = rest if verb == "at" else ",".join(str(number) for number in row["at"] or [])
-    turns = [turn for x, y, turn in row["spots"] if f"{x},{y}" == at]
-    way = places.way_round(90 * turns[0] if verb == "at" else int(rest))
-    return [f"{name} lays {places.orb_card(seen, row['card'])} with its upper left sector on {places.grid(at)}, {way}."]
-
-
-def chance_told(before: View, notation: str | None) -> list[str]:
-    """A token found or an orb card drawn."""
-    drawer = orb(before)["drawer"]
-    assert drawer is not None, "somebody takes it"
-    name = who(drawer)
-    token = before["asked"] == "chance-token"
-    if notation is None:
-        return [f"The survey team of {name} takes a token."] if token else [f"{name} draws an orb card."]
-    rest = notation.partition(" ")[2]
-    if token:
-        return [f"The survey team of {name} takes a token: {token_name(before, rest)}."]
-    return [f"{name} draws orb card {places.number_of(rest)}."]
+def counters(view: View) -> dict[tuple[str, int], int]:
+    """Orb cards and tokens of each player, the orb deck and the feeding stations."""
+    seen = orb(view)
+    found: dict[tuple[str, int], int] = {("stations", -1): seen["stations"]}
+    for name in DECKS:
+        found[f"deck.{name}", -1] = seen["deck"][name]
+    for seat, (hand, tokens) in enumerate(zip(seen["hands"], seen["tokens"], strict=True)):
+        found["orb-cards.A", seat], found["orb-cards.B", seat] = hand["A"], hand["B"]
+        found["tokens.A", seat], found["tokens.B", seat] = tokens["A"], tokens["B"]
+        found["tokens.used", seat] = len(tokens["used"])
+    return found
 
 
 def summary(view: View, seat: int) -> list[tuple[str, str, str]]:

@@ -19,6 +19,7 @@ def begin_step(position: o.Position) -> None:
     shift(position)
     for place in range(position.figures.players):
         position.order_now[place] = position.priority[place]
+        position.tell(facts.PRIORITY, position.priority[place], 1, -1, place)
     position.place = 0
     position.next = orb_steps.SEAT
 
@@ -65,6 +66,7 @@ def orb_seat(position: o.Position) -> None:
     position.begun = 0
     position.finished = 0
     position.draws = 1 if position.chose(seat, f.ORB_ACTION) else 0
+    position.tell(facts.BEGINS_TO_SURVEY, seat, 1, -1, -1)
     choose_team(position)
 
 
@@ -163,6 +165,7 @@ class Stay(Verb[o.Position]):
         position.draws = 1
         position.moving = -1
         position.asked = 0
+        position.tell(facts.STAYS, seat, 1, -1, -1)
         position.next = orb_steps.PLAY
 
 
