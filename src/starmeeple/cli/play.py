@@ -9,7 +9,7 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
 from starmeeple.game_setup import GameSetup, game_setup
-from starmeeple.match import Match, load, told
+from starmeeple.match import Match, lines_of, load
 
 ME = "me"
 HELP = """  a number or a notation   choose
@@ -105,15 +105,12 @@ class Terminal:
     def do(self, action: int, seat: int) -> None:
         """Play an action and tell what happened, chance included."""
         match = self.match
-        before, known = match.state, len(match.played)
-        match.play_action(action, seat)
-        state = before
-        for who, made in match.played[known:]:
-            after = state.copy()
-            after.apply(who, made)
-            for line in told(match.setup, state, who, made, after, self.viewer):
-                self.say(f"  · {line}")
-            state = after
+        plan = match.plan_action(seat, action)
+        match.adopt(plan)
+        for step in plan.steps:
+            for line in lines_of(match.setup, step.before, step.seat, step.action, step.after, step.facts, self.viewer):
+                mark = {"turn": "\n", "phase": "  "}.get(line.heading, "  · ")
+                self.write(mark + named(line.text, self.names, self.viewer))
 
     def turn_of_person(self, seat: int) -> bool:
         """Ask a person once; False if they leave."""

@@ -7,7 +7,6 @@ table: pool, supply and discards. Cards leave the supply when somebody is told t
 from typing import Final
 
 from starmeeple.core.facts import ALL, OWNER, Kind
-from starmeeple.games.race_for_the_galaxy.orb.engine import facts as orb
 
 BEGINS_A_ROUND: Final = 0
 TURNS_UP: Final = 1
@@ -91,7 +90,7 @@ BY_THE_POOL: Final = 1
 BY_A_TABLEAU: Final = 2
 BY_THE_ORB: Final = 4
 
-OWN: Final[tuple[Kind, ...]] = (
+KINDS: Final[tuple[Kind, ...]] = (
     Kind("begins a round", "RG 3.1", "count", amount="round"),
     Kind("turns up an action", "RG 3.1", "reveal", about="action"),
     Kind("begins a phase", "RG 3.2", "count", amount="times before in this round", about="phase"),
@@ -129,5 +128,3 @@ OWN: Final[tuple[Kind, ...]] = (
     Kind("start worlds join", "RG 2.3", "count", amount="cards", moves=("+supply",)),
     Kind("the game ends", "RG 7.1", "end", amount="round", about="why"),
 )
-
-KINDS: Final[tuple[Kind, ...]] = (*OWN, *orb.KINDS)

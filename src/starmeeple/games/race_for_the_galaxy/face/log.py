@@ -47,7 +47,7 @@ class Teller:
         found: list[Line] = []
         while self.at < len(self.facts):
             number = self.facts[self.at].number
-            line = orb_log.line(self) if number >= len(happened.OWN) else self.line()
+            line = orb_log.line(self) if number >= len(happened.KINDS) else self.line()
             if line is not None:
                 found.append(line)
         return [*found, *self.points.lines(found)]

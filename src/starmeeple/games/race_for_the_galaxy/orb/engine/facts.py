@@ -6,6 +6,7 @@ The counters are a player's orb cards and tokens of each set, and those of the O
 from typing import Final
 
 from starmeeple.core.facts import ALL, OWNER, Kind
+from starmeeple.games.race_for_the_galaxy.engine import facts
 
 PRIORITY: Final = 36
 BEGINS_TO_SURVEY: Final = 37
@@ -42,6 +43,7 @@ TO_PAY_LESS: Final = 3
 AS_A_GOOD: Final = 4
 
 KINDS: Final[tuple[Kind, ...]] = (
+    *facts.KINDS,
     Kind("priority", "RG 8.4", "count", place="place on the slide"),
     Kind("begins to survey", "RG 8.4", "count"),
     Kind("a team goes", "RG 8.5", "move", amount="how", about="team", place="cell"),
