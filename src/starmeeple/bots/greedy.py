@@ -2,7 +2,6 @@
 
 from starmeeple.bots.seat import Bot
 from starmeeple.core.instinct import Instinct, best_of
-from starmeeple.core.playout import buffer_for
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
 
@@ -16,4 +15,4 @@ class GreedyBot(Bot):
         self.instinct = instinct
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
-        return int(best_of(self.instinct, state, seat, rng, buffer_for(state)))
+        return int(best_of(self.instinct, state, seat, rng, self.buffer(state)))
