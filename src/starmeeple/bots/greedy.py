@@ -11,8 +11,9 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
-    def __init__(self, instinct: Instinct) -> None:
+    def __init__(self, instinct: Instinct, name: str = "greedy") -> None:
         self.instinct = instinct
+        self.name = name
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         return int(best_of(self.instinct, state, seat, rng, self.buffer(state)))

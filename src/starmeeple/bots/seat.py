@@ -1,11 +1,11 @@
 """What a bot is, and the only way to ask one."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from typing import Any
 
 from starmeeple.core.errors import BadBot
+from starmeeple.core.playout import buffer_for
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import ALLOWED, State, zeros
+from starmeeple.core.state import ALLOWED, State
 
 MOST_ACTIONS = 1 << 62  # what compiled rules can read as the number of an action
 
@@ -14,16 +14,16 @@ class Bot:
     """Somebody who answers for a seat. A subclass gives a name and `choose`."""
 
     name = "bot"
-    kept: vec[i64] | None = None
+    kept: Any = None  # an array of compiled code
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """One legal action of the seat. The state is the bot's own redealt copy: it may do with it what it likes."""
         raise NotImplementedError
 
-    def buffer(self, state: State) -> vec[i64]:
+    def buffer(self, state: State) -> Any:
         """A buffer that holds any decision of this game, kept from question to question: a fresh one costs more than many a thought."""
         if self.kept is None or len(self.kept) < state.widest():
-            self.kept = zeros(state.widest())
+            self.kept = buffer_for(state)
         return self.kept
 
 
