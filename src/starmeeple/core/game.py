@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
+from starmeeple.core import instinct_reader
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.facts import ONE_SOURCE, Kind, Source
 from starmeeple.core.figures import Figures, figures_of
@@ -191,8 +192,23 @@ class Game:
 
     @property
     def instinct(self) -> Instinct:
-        """The game's own, or the lead in points."""
-        return cast(Instinct, part(self.package, "instinct").INSTINCT) if has_part(self.package, "instinct") else Lead()
+        """The game's own with the figures of its `instinct.toml`, or the lead in points."""
+        return tuned_instinct(self.package, self.slug)
+
+    @property
+    def yardstick(self) -> Instinct:
+        """What the bot `greedy` follows: where a game has frozen an earlier instinct, that one, so that others can be measured by it."""
+        return cast(Instinct, part(self.package, "greedy").GREEDY) if has_part(self.package, "greedy") else self.instinct
+
+
+@cache
+def tuned_instinct(package: str, slug: str) -> Instinct:
+    """The instinct of a game, its figures read once."""
+    instinct = cast(Instinct, part(package, "instinct").INSTINCT) if has_part(package, "instinct") else Lead()
+    path = Path(str(files(package))) / instinct_reader.FILE
+    if path.is_file():
+        instinct_reader.tune(instinct, path, slug)
+    return instinct
 
 
 def has_part(package: str, name: str) -> bool:
