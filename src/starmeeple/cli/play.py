@@ -4,10 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from starmeeple import bots
+from starmeeple.bots import loading
+from starmeeple.bots.players import Players
 from starmeeple.core.errors import BadBot, StarmeepleError, cited
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
+from starmeeple.core.state import State
 from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.match import Match, load, told
 
@@ -40,10 +43,14 @@ def play(
         players = match.seats
     else:
         setup = game_setup(slug, overlays, **options)
-        players = [name.strip() for name in seats.split(",") if name.strip()]
+        players = loading.names_in(seats)
         players = (players or [ME]) + ["greedy"] * (setup.players - len(players or [ME]))
         match = Match(setup, seed, seats=players)
-    Terminal(match, seated(players, match.setup), read, write).run()
+    terminal = Terminal(match, seated(players, match.setup), read, write)
+    try:
+        terminal.run()
+    finally:
+        terminal.players.close()
     return 0
 
 
@@ -51,7 +58,7 @@ def seated(players: list[str], setup: GameSetup) -> list[bots.Bot | None]:
     """Who answers for each seat; None is somebody at the keyboard."""
     if len(players) != setup.players:
         raise BadBot(f"expected {setup.players} names for the seats, found {len(players)}")
-    return [None if name == ME else bots.find(name, setup.game) for name in players]
+    return [None if name == ME else loading.load(name, setup.game) for name in players]
 
 
 class Terminal:
@@ -63,7 +70,8 @@ class Terminal:
         self.read = read
         self.write = write
         self.names = [f"{SEAT_MARKS[seat]} {name}" for seat, name in enumerate(match.names)]
-        self.rng = Rng(match.seed or 0).fork()
+        luck = Rng(match.seed or 0).fork()
+        self.players = Players(match.setup, minds, [int(luck.next()) for _ in minds], self.names)
         self.at_keyboard = -1
         self.standing: dict[int, StandingOrder] = {}
         people = [seat for seat, mind in enumerate(minds) if mind is None]
@@ -76,16 +84,19 @@ class Terminal:
         """Ask whoever must answer until it is over."""
         match = self.match
         self.say(f"{match.game.name}. Type help for what you can type.")
+        self.players.begin()
+        self.tell(match.setup.start(), 0)
         while not match.is_over:
             seat = self.next_seat()
             mind = self.minds[seat]
             if mind is not None:
-                self.do(bots.ask(mind, match.state, seat, self.rng), seat)
+                self.do(self.players.ask(match.state, seat), seat)
             elif self.declines(seat):
                 assert match.game.reactions is not None
                 self.do(match.setup.vocabulary.parse(match.game.reactions.decline), seat)
             elif not self.turn_of_person(seat):
                 return
+        self.players.end(match.state)
         self.board()
         self.say(match.game.words.question(match.view(self.viewer)))
         for seat, (place, score) in enumerate(zip(match.ranking, match.scores)):
@@ -107,13 +118,20 @@ class Terminal:
         match = self.match
         before, known = match.state, len(match.played)
         match.play_action(action, seat)
-        state = before
+        for line in self.tell(before, known):
+            self.say(f"  · {line}")
+
+    def tell(self, state: State, known: int) -> list[str]:
+        """Tell the bots what was played since, from a position on; the lines are those that somebody at the keyboard may read."""
+        match = self.match
+        lines: list[str] = []
         for who, made in match.played[known:]:
             after = state.copy()
             after.apply(who, made)
-            for line in told(match.setup, state, who, made, after, self.viewer):
-                self.say(f"  · {line}")
+            lines += told(match.setup, state, who, made, after, self.viewer)
+            self.players.tell(state, who, made, after)
             state = after
+        return lines
 
     def turn_of_person(self, seat: int) -> bool:
         """Ask a person once; False if they leave."""
@@ -186,7 +204,11 @@ class Terminal:
         """Take back the seat's last action, or that of whoever had the keyboard before; never a bot's."""
         last = self.match.played[-1][0] if self.match.played else -1
         before = last >= 0 and self.minds[last] is None and not self.match.can_undo(seat)
-        self.match.undo(last if before else seat)
+        plan = self.match.plan_undo(last if before else seat)
+        self.match.adopt(plan)
+        again = len(self.match.played) - len(plan.steps)
+        self.players.take_back(again)
+        self.tell(plan.start, again)
         self.board()
 
     def spans(self) -> list[str]:
