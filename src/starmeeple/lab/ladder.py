@@ -35,5 +35,5 @@ def draw(report: Report, theme: str = "light") -> str:
         svg.text(LEFT - 12, y + 5, row.bot if len(row.bot) <= 28 else f"{row.bot[:27]}…", 13, anchor="end")
         svg.line(x(row.low), y, x(row.high), y, stroke="var(--planet)", stroke_width=6)
         svg.circle(x(row.rating), y, 6, fill="var(--ink)")
-        svg.text(WIDTH - RIGHT + 12, y + 5, f"{row.rating:+.0f}", 13)
+        svg.text(WIDTH - RIGHT + 12, y + 5, f"{round(row.rating):+d}", 13)
     return resolved(svg.done(), theme)

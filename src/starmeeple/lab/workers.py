@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
@@ -64,40 +65,54 @@ def obey() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
 
-def on_ray(task: Callable[..., R], jobs: Iterable[tuple[object, ...]], address: str, workers: int) -> Iterator[R]:
-    """A Ray cluster: at an address, or one of our own that only this machine can reach."""
+@contextmanager
+def cluster(address: str, workers: int) -> Iterator[Any]:
+    """Ray at an address, or a cluster of our own that only this machine can reach. Where Ray runs already it is used, and goes on."""
     # Both are read when Ray is imported: listen on the loopback alone, and send nothing to anybody.
     os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
 
     if ray.is_initialized():
-        raise StarmeepleError("Ray runs already in this process: shut it down, or leave out --ray")
-    if address == LOCAL:
-        ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR, _node_ip_address="127.0.0.1")
-    else:
-        try:
-            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-        except (ConnectionError, RuntimeError, ValueError, TimeoutError) as error:
-            raise StarmeepleError(f"no Ray cluster at {address}: {' '.join(str(error).split())[:200]}") from error
-    remote = ray.remote(max_retries=0)(carried)
-    slots = workers if address == LOCAL else max(1, int(ray.cluster_resources().get("CPU", 1)))
-    queue: deque[Any] = deque()
-    left = iter(jobs)
+        yield ray
+        return
     try:
-        while True:
-            while len(queue) < slots * AHEAD and (job := next(left, None)) is not None:
-                queue.append(remote.remote(VERSION, task, job))
-            if not queue:
-                return
-            try:
-                yield ray.get(queue.popleft())
-            except ray.exceptions.RayTaskError as error:
-                raise error.cause if isinstance(error.cause, StarmeepleError) else error from None
-            except ray.exceptions.RayError as error:
-                raise StarmeepleError(f"Ray lost a task: {' '.join(str(error).split())[:200]}") from error
+        if address == LOCAL:
+            own = {"num_cpus": workers, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
+            ray.init(log_to_driver=False, logging_level=logging.ERROR, **own)
+        else:
+            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+    except (OSError, RuntimeError, ValueError) as error:
+        raise StarmeepleError(f"no Ray cluster at {address}: {' '.join(str(error).split())[:200]}") from error
+    try:
+        yield ray
     finally:
         ray.shutdown()
+
+
+def on_ray(task: Callable[..., R], jobs: Iterable[tuple[object, ...]], address: str, workers: int) -> Iterator[R]:
+    """The machines of a Ray cluster."""
+    with cluster(address, workers) as ray:
+        remote = ray.remote(max_retries=0)(carried)
+        slots = workers if address == LOCAL else max(1, int(ray.cluster_resources().get("CPU", 1)))
+        queue: deque[Any] = deque()
+        left = iter(jobs)
+        try:
+            while True:
+                while len(queue) < slots * AHEAD and (job := next(left, None)) is not None:
+                    queue.append(remote.remote(VERSION, task, job))
+                if not queue:
+                    return
+                yield ray.get(queue.popleft())
+        except ray.exceptions.RayTaskError as error:
+            if isinstance(error.cause, StarmeepleError):
+                raise error.cause from None
+            raise
+        except ray.exceptions.RayError as error:
+            raise StarmeepleError(f"Ray lost a task: {' '.join(str(error).split())[:200]}") from error
+        finally:
+            for waiting in queue:
+                ray.cancel(waiting, force=True)
 
 
 def carried(version: str, task: Callable[..., R], job: tuple[object, ...]) -> R:
