@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from starmeeple.bots.seat import Bot, Happening, ask
+from starmeeple.core.deal import Deal
 from starmeeple.core.errors import BadBot
 from starmeeple.core.playout import settle
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, State
 from starmeeple.game_setup import GameSetup
-from starmeeple.match import told
+from starmeeple.match import Step, lines_of, step_of
 
 
 class Forfeit(BadBot):
@@ -58,27 +59,27 @@ class Players:
     def apply(self, state: State, seat: int, action: int) -> None:
         """Carry out an action of a seat or of chance, and tell it to those who listen."""
         if self.listeners:
-            before = state.copy()
-            state.apply(seat, action)
-            self.tell(before, seat, action, state)
-        else:
-            state.apply(seat, action)
+            self.tell(step_of(self.setup, state, seat, action))
+        state.apply(seat, action)
 
-    def settle(self, state: State, rng: Rng) -> None:
+    def settle(self, state: State, chance: Rng | Deal) -> None:
         """Let chance speak until a seat is asked or the game is over."""
-        if self.listeners:
-            while state.actor() == CHANCE:
-                self.apply(state, CHANCE, int(state.sample(rng)))
-        else:
-            settle(state, rng)
+        if not self.listeners:
+            settle(state, chance)
+        while state.actor() == CHANCE:
+            self.apply(state, CHANCE, int(chance.draw(state) if isinstance(chance, Deal) else state.sample(chance)))
 
-    def tell(self, before: State, seat: int, action: int, after: State) -> None:
-        """Tell an action that was carried out to those who listen."""
+    def tell(self, step: Step) -> None:
+        """Tell an action to those who listen, with all that it did."""
         for viewer, mind in self.listeners:
-            notation = self.setup.vocabulary.text(action) if before.shows(viewer, seat, action) else None
-            lines = tuple(named(line, self.names) for line in told(self.setup, before, seat, action, after, viewer))
+            shown = step.before.shows(viewer, step.seat, step.action)
+            lines = lines_of(self.setup, step.before, step.seat, step.action, step.after, step.facts, viewer)
             with blaming(mind, viewer):
-                mind.told(Happening(self.count, seat, notation, lines))
+                mind.told(
+                    Happening(
+                        self.count, step.seat, step.notation if shown else None, tuple(named(line.text, self.names) for line in lines)
+                    )
+                )
         self.count += 1
 
     def take_back(self, number: int) -> None:

@@ -106,7 +106,9 @@ def ladder_table(report: Report, standings: Standings) -> Table:
     for row in ratings(standings, report.question.seed):
         wins, thinking = standings.wins(row.bot), standings.thinking(row.bot)
         times = [f"{seconds * 1000:.2f}" for seconds in (thinking.mean, thinking.p95, thinking.slowest)]
-        table.add_row(row.bot, f"{round(row.rating):+d}", f"{round(row.low):+d} – {round(row.high):+d}", *percent(wins), str(wins.games), *times)
+        table.add_row(
+            row.bot, f"{round(row.rating):+d}", f"{round(row.low):+d} – {round(row.high):+d}", *percent(wins), str(wins.games), *times
+        )
     return table
 
 

@@ -10,9 +10,8 @@ from starmeeple.core.errors import BadBot, StarmeepleError, cited
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
-from starmeeple.core.state import State
 from starmeeple.game_setup import GameSetup, game_setup
-from starmeeple.match import Match, load, told
+from starmeeple.match import Match, lines_of, load, step_of
 
 ME = "me"
 HELP = """  a number or a notation   choose
@@ -85,7 +84,11 @@ class Terminal:
         match = self.match
         self.say(f"{match.game.name}. Type help for what you can type.")
         self.players.begin()
-        self.tell(match.setup.start(), 0)
+        state = match.setup.start()
+        for who, made in match.played:
+            step = step_of(match.setup, state, who, made)
+            self.players.tell(step)
+            state = step.after
         while not match.is_over:
             seat = self.next_seat()
             mind = self.minds[seat]
@@ -116,22 +119,13 @@ class Terminal:
     def do(self, action: int, seat: int) -> None:
         """Play an action and tell what happened, chance included."""
         match = self.match
-        before, known = match.state, len(match.played)
-        match.play_action(action, seat)
-        for line in self.tell(before, known):
-            self.say(f"  · {line}")
-
-    def tell(self, state: State, known: int) -> list[str]:
-        """Tell the bots what was played since, from a position on; the lines are those that somebody at the keyboard may read."""
-        match = self.match
-        lines: list[str] = []
-        for who, made in match.played[known:]:
-            after = state.copy()
-            after.apply(who, made)
-            lines += told(match.setup, state, who, made, after, self.viewer)
-            self.players.tell(state, who, made, after)
-            state = after
-        return lines
+        plan = match.plan_action(seat, action)
+        match.adopt(plan)
+        for step in plan.steps:
+            self.players.tell(step)
+            for line in lines_of(match.setup, step.before, step.seat, step.action, step.after, step.facts, self.viewer):
+                mark = {"turn": "\n", "phase": "  "}.get(line.heading, "  · ")
+                self.write(mark + named(line.text, self.names, self.viewer))
 
     def turn_of_person(self, seat: int) -> bool:
         """Ask a person once; False if they leave."""
@@ -206,9 +200,9 @@ class Terminal:
         before = last >= 0 and self.minds[last] is None and not self.match.can_undo(seat)
         plan = self.match.plan_undo(last if before else seat)
         self.match.adopt(plan)
-        again = len(self.match.played) - len(plan.steps)
-        self.players.take_back(again)
-        self.tell(plan.start, again)
+        self.players.take_back(len(self.match.played) - len(plan.steps))
+        for step in plan.steps:
+            self.players.tell(step)
         self.board()
 
     def spans(self) -> list[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 from starmeeple.core.errors import BadOptions
+from starmeeple.core.facts import ONE_SOURCE, Kind, Source
 from starmeeple.core.figures import Figures, figures_of
 from starmeeple.core.instinct import Instinct, Lead
 from starmeeple.core.state import State
@@ -120,6 +121,7 @@ class Game:
     reactions: Reactions | None = None  # questions that a standing order may answer
     without_targets: tuple[str, ...] = ()  # verbs that name a thing which no picture shows
     quiet: tuple[str, ...] = ()  # verbs that only begin or end something: the log tells it with the rest
+    facts: str = ""  # the module that has all kinds of facts, where an expansion's go on from those of `engine/facts.py`
     greedy_wins: float = 0.9  # the share of two-player games (solo: of comparisons of scores) that the instinct wins against random play
 
     def read_options(self, given: Mapping[str, object]) -> Options:
@@ -157,6 +159,20 @@ class Game:
     def thaw(self, figures: Figures, numbers: list[int]) -> State:
         """The position that was frozen."""
         return cast(State, part(self.package, "state").start(figures).thaw(numbers))
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Every kind of fact that the game's rules report."""
+        if not self.facts and not has_part(self.package, "facts"):
+            return ()
+        found = import_module(f"{self.package}.{self.facts}") if self.facts else part(self.package, "facts")
+        return cast(tuple[Kind, ...], found.KINDS)
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """Where points come from: the lines of the score sheet."""
+        found = part(self.package, "scoring") if has_part(self.package, "scoring") else None
+        return cast(tuple[Source, ...], getattr(found, "SOURCES", ONE_SOURCE))
 
     @property
     def words(self) -> Words[Any]:

@@ -10,9 +10,9 @@ from typing import Any
 
 from starmeeple.bots.loading import Bench
 from starmeeple.bots.players import Forfeit, Players
+from starmeeple.core.deal import Deal
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.game import Options
-from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER, State
 from starmeeple.edition import Edition
 from starmeeple.game_setup import GameSetup, game_setup
@@ -119,7 +119,7 @@ def play_order(order: Order) -> tuple[list[Row], float]:
 
 def play(setup: GameSetup, bench: Bench, order: Order, deal: int, rotation: int, names: tuple[str, ...]) -> Row:
     """One game. The chance of a deal is the same in every rotation and every meeting, as far as the decisions allow."""
-    state, chance = setup.start(), Rng(seed_of(order.seed, deal))
+    state, chance = setup.start(), Deal(seed_of(order.seed, deal))
     minds = [bench.take(name) for name in names]
     players = Players(setup, minds, [seed_of(order.seed, deal, order.meeting, rotation, seat) for seat in range(setup.players)])
     clock = Clock(setup.players)

@@ -7,6 +7,7 @@ GAME = Game(
     name="Race for the Galaxy",
     package="starmeeple.games.race_for_the_galaxy",
     clauses="RG",
+    facts="orb.engine.facts",
     seats=Seats(2, 4, when=(("two_actions", True, 2, 2), ("set", "alien-artifacts", 2, 5), ("set", "orb", 2, 5))),
     blurb="Choose a phase in secret, share the phases of all, and build a space empire of worlds and developments from your hand.",
     minutes="30–45",

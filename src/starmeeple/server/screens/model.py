@@ -144,6 +144,7 @@ class LogLine(TypedDict):
     text: str
     undone: bool  # taken back later
     seat: int  # who acted; -1 chance
+    heading: str  # "turn" or "phase" where the line begins one, else empty
 
 
 class ChatLine(TypedDict):

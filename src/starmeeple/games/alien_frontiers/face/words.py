@@ -1,6 +1,9 @@
 """Every sentence of Alien Frontiers."""
 
+from collections.abc import Sequence
+
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.alien_frontiers.engine import reasons
 from starmeeple.games.alien_frontiers.engine.fields import ALL_FACILITY_NAMES, TARGET_NAMES
@@ -255,6 +258,12 @@ class Words(words.Words[View]):
         return CARD_CLAUSES.get(verb) or self.clauses[verb]
 
     # The log and the counts -------------------------------------------------------------------
+
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        return [words.Line(text) for text in self.told(before, seat, notation, after)]
+
+    def counters(self, view: View) -> dict[words.Counter, int]:
+        return {}
 
     def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
         return log.told(before, seat, notation, after)

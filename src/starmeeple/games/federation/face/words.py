@@ -1,6 +1,9 @@
 """Every sentence of Federation."""
 
+from collections.abc import Sequence
+
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.federation.engine import reasons
 from starmeeple.games.federation.face import log, names
@@ -176,6 +179,12 @@ class Words(words.Words[View]):
         return [wanted] if wanted else []
 
     # The log and the counts -------------------------------------------------------------------
+
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        return [words.Line(text) for text in self.told(before, seat, notation, after)]
+
+    def counters(self, view: View) -> dict[words.Counter, int]:
+        return {}
 
     def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
         """The log lines of one action and of what followed from it."""

@@ -1,6 +1,9 @@
 """Every sentence of Race for the Galaxy."""
 
+from collections.abc import Sequence
+
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.race_for_the_galaxy.face import log
 from starmeeple.games.race_for_the_galaxy.face.names import Card, headline, power_words, titled
@@ -216,6 +219,12 @@ class Words(words.Words[View]):
         return sentence.format(card=name, Card=name[:1].upper() + name[1:]), cited
 
     # The log and the counts -------------------------------------------------------------------
+
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        return [words.Line(text) for text in self.told(before, seat, notation, after)]
+
+    def counters(self, view: View) -> dict[words.Counter, int]:
+        return {}
 
     def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
         return log.told_of(before, seat, notation, after)

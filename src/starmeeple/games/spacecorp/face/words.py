@@ -1,6 +1,9 @@
 """Every sentence of SpaceCorp but the log."""
 
+from collections.abc import Sequence
+
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, who
 from starmeeple.games.spacecorp.engine import reasons
 from starmeeple.games.spacecorp.face import log, names
@@ -222,6 +225,12 @@ class Words(words.Words[View]):
         return [f"time/{view['viewer']}"] if verb == "time" else []
 
     # The log and the counts -------------------------------------------------------------------
+
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        return [words.Line(text) for text in self.told(before, seat, notation, after)]
+
+    def counters(self, view: View) -> dict[words.Counter, int]:
+        return {}
 
     def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
         return log.told(before, seat, notation, after)
