@@ -10,8 +10,10 @@ from starmeeple.core.errors import BadOptions, StarmeepleError
 # Which extra of the package brings a library that a command may need.
 EXTRAS = {
     "fastapi": "server", "itsdangerous": "server", "jinja2": "server", "markdown_it": "server", "multipart": "server", "sqlalchemy": "server",
-    "starlette": "server", "uvicorn": "server", "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images",
+    "starlette": "server", "uvicorn": "server", "numpy": "check", "pydantic": "check", "pyarrow": "lab", "choix": "lab", "scipy": "lab", "ray": "ray", "resvg_py": "images",
 }  # fmt: skip
+
+BOTS = "your own: file.py:Name, or 'cmd: ./program'"  # every command that takes bots takes these
 
 
 def options_from(words: Sequence[str]) -> dict[str, object]:
@@ -51,7 +53,9 @@ def parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="play a game in the terminal")
     add_game(play)
     play.add_argument(
-        "--seats", default="", help="who sits where: me, random, greedy; default: me, then greedy bots. Three names are three players"
+        "--seats",
+        default="",
+        help=f"who sits where: me, a bot's name ({BOTS}); default: me, then greedy bots. Three names are three players",
     )
     play.add_argument("--seed", type=int, help="for dice and decks; default: by lot")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
@@ -59,12 +63,29 @@ def parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="let bots play many games and count")
     add_game(simulate)
     simulate.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    simulate.add_argument("--bots", default="random", help="bots from seat 0 on, repeated, e.g. greedy,random")
+    simulate.add_argument("--bots", default="random", help=f"bots from seat 0 on, repeated, e.g. greedy,random; {BOTS}")
     simulate.add_argument("--rotate", action="store_true", help="move the bots on by one seat each game")
     simulate.add_argument("--workers", type=int, default=1, help="processes that share the work")
     simulate.add_argument("--seed", type=int, default=0)
     simulate.add_argument("--out", metavar="FILE.parquet", help="write one row a game")
     simulate.add_argument("--quiet", action="store_true", help="no progress bar")
+    simulate.add_argument("--seconds", type=float, default=10.0, help="what a program has for an answer (default 10)")
+    add_cluster(simulate)
+
+    arena = commands.add_parser("arena", help="let bots meet and prove which one is better")
+    add_game(arena, optional=True)
+    arena.add_argument("--bots", default="", help=f"the bots that meet, e.g. champion,greedy; {BOTS}")
+    arena.add_argument("--games", type=int, default=100, help="games of each meeting, rounded up to whole deals (default 100)")
+    arena.add_argument("--workers", type=int, default=1, help="processes that share the work")
+    arena.add_argument("--seed", type=int, help="for dice and decks (default 0)")
+    arena.add_argument(
+        "--until-sure", action="store_true", help="end a meeting as soon as a sequential test knows whether the first is better"
+    )
+    arena.add_argument("--out", metavar="DIR", help="keep the games in this folder")
+    arena.add_argument("--resume", metavar="DIR", help="go on with a run that was interrupted")
+    arena.add_argument("--seconds", type=float, help="what a program has for an answer (default 10)")
+    arena.add_argument("--quiet", action="store_true", help="no progress bar")
+    add_cluster(arena)
 
     check = commands.add_parser("check", help="prove a game: secrets, chance, records, words, pictures, by random play")
     add_game(check)
@@ -109,9 +130,19 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def add_game(command: argparse.ArgumentParser) -> None:
+def add_cluster(command: argparse.ArgumentParser) -> None:
+    """The argument of a command that can run on many machines."""
+    command.add_argument(
+        "--ray", metavar="ADDRESS", nargs="?", const="local", help="run on a Ray cluster (default: one on this machine alone)"
+    )
+
+
+def add_game(command: argparse.ArgumentParser, optional: bool = False) -> None:
     """The arguments of a command that starts a game."""
-    command.add_argument("game", metavar="GAME")
+    if optional:
+        command.add_argument("game", metavar="GAME", nargs="?", default="")
+    else:
+        command.add_argument("game", metavar="GAME")
     command.add_argument("--players", type=int)
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     command.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay file")
@@ -157,6 +188,10 @@ def run(given: argparse.Namespace) -> int:
         from starmeeple.cli.simulate import simulated
 
         return simulated(given, game_options(given))
+    if given.command == "arena":
+        from starmeeple.cli.arena import met
+
+        return met(given, game_options(given))
     if given.command == "check":
         from starmeeple.cli.check import check
 

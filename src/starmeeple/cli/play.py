@@ -5,12 +5,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from starmeeple import bots
+from starmeeple.bots import loading
+from starmeeple.bots.players import Players
 from starmeeple.core.errors import BadBot, StarmeepleError, cited
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS, counted, named
 from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
 from starmeeple.game_setup import GameSetup, game_setup
-from starmeeple.match import Match, lines_of, load
+from starmeeple.match import Match, lines_of, load, step_of
 
 ME = "me"
 HELP = """  a number or a notation   choose
@@ -40,13 +42,17 @@ def play(
         match = load(Path(saved).read_text(encoding="utf-8"))
         players = match.seats
     else:
-        players = [name.strip() for name in seats.split(",") if name.strip()]
+        players = loading.names_in(seats)
         if len(players) > 1 and "players" not in options:
             options = {**options, "players": len(players)}
         setup = game_setup(slug, overlays, **options)
         players = (players or [ME]) + ["greedy"] * (setup.players - len(players or [ME]))
         match = Match(setup, seed, seats=players)
-    Terminal(match, seated(players, match.setup), read, write).run()
+    terminal = Terminal(match, seated(players, match.setup), read, write)
+    try:
+        terminal.run()
+    finally:
+        terminal.players.close()
     return 0
 
 
@@ -54,7 +60,7 @@ def seated(players: list[str], setup: GameSetup) -> list[bots.Bot | None]:
     """Who answers for each seat; None is somebody at the keyboard."""
     if len(players) != setup.players:
         raise BadBot(f"expected {setup.players} names for the seats, found {len(players)}")
-    return [None if name == ME else bots.find(name, setup.game) for name in players]
+    return [None if name == ME else loading.load(name, setup.game) for name in players]
 
 
 class Terminal:
@@ -66,7 +72,8 @@ class Terminal:
         self.read = read
         self.write = write
         self.names = [f"{SEAT_MARKS[seat]} {name}" for seat, name in enumerate(match.names)]
-        self.rng = Rng(match.seed or 0).fork()
+        luck = Rng(match.seed or 0).fork()
+        self.players = Players(match.setup, minds, [int(luck.next()) for _ in minds], self.names)
         self.at_keyboard = -1
         self.acted = -1  # the seat that played last: the board is shown anew when the turn comes back
         self.standing: dict[int, StandingOrder] = {}
@@ -81,16 +88,23 @@ class Terminal:
         match = self.match
         self.say(f"{match.game.name}. Type help for what you can type, rules for the rules.")
         self.say(f"Its figures: {match.setup.edition.honesty()} (starmeeple fidelity {match.game.slug}).")
+        self.players.begin()
+        state = match.setup.start()
+        for who, made in match.played:
+            step = step_of(match.setup, state, who, made)
+            self.players.tell(step)
+            state = step.after
         while not match.is_over:
             seat = self.next_seat()
             mind = self.minds[seat]
             if mind is not None:
-                self.do(bots.ask(mind, match.state, seat, self.rng), seat)
+                self.do(self.players.ask(match.state, seat), seat)
             elif self.declines(seat):
                 assert match.game.reactions is not None
                 self.do(match.setup.vocabulary.parse(match.game.reactions.decline), seat)
             elif not self.turn_of_person(seat):
                 return
+        self.players.end(match.state)
         self.board()
         self.say(match.game.words.question(match.view(self.viewer)))
         for place, seat in sorted((place, seat) for seat, place in enumerate(match.ranking)):
@@ -114,6 +128,7 @@ class Terminal:
         match.adopt(plan)
         self.acted = seat
         for step in plan.steps:
+            self.players.tell(step)
             for line in lines_of(match.setup, step.before, step.seat, step.action, step.after, step.facts, self.viewer):
                 mark = {"turn": "\n", "phase": "  "}.get(line.heading, "  · ")
                 self.write(mark + named(line.text, self.names, self.viewer))
@@ -195,7 +210,11 @@ class Terminal:
         """Take back the seat's last action, or that of whoever had the keyboard before; never a bot's."""
         last = self.match.played[-1][0] if self.match.played else -1
         before = last >= 0 and self.minds[last] is None and not self.match.can_undo(seat)
-        self.match.undo(last if before else seat)
+        plan = self.match.plan_undo(last if before else seat)
+        self.match.adopt(plan)
+        self.players.take_back(len(self.match.played) - len(plan.steps))
+        for step in plan.steps:
+            self.players.tell(step)
         self.board()
 
     def spans(self) -> list[str]:
