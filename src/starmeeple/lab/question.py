@@ -238,5 +238,3 @@ def nested(figures: Mapping[str, object]) -> Table:
             node = inner
         node[name] = value
     return table
-
-

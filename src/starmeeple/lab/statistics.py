@@ -46,6 +46,7 @@ class Estimate:
     deals: int
     error: float  # standard error
     p: float = 1.0  # of the hypothesis that the true value is 0
+    bound: float = 0.0  # where nothing varied: what might be there all the same
 
     @property
     def seen(self) -> bool:
@@ -55,7 +56,7 @@ class Estimate:
     @property
     def detectable(self) -> float:
         """The smallest effect that would have been seen four times out of five."""
-        return (Z95 + Z_POWER) * self.error
+        return self.bound or (Z95 + Z_POWER) * self.error
 
     def deals_for(self, effect: float) -> int:
         """How many deals would show an effect of this size four times out of five."""

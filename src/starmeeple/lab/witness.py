@@ -81,7 +81,9 @@ class Witness:
                 if tally is not None:
                     tally.take()
                 said = str(error) if isinstance(error, StarmeepleError) else f"{type(error).__name__}: {error}"
-                rows.failures.append({"level": level, "variant": variant, "deal": deal, "seed": seed_of(self.question.seed, deal), "error": said})
+                rows.failures.append(
+                    {"level": level, "variant": variant, "deal": deal, "seed": seed_of(self.question.seed, deal), "error": said}
+                )
         return rows
 
     def play(self, level: int, variant: int, deal: int, rows: Rows) -> None:
@@ -145,7 +147,9 @@ class Witness:
         for name, column in games.items():
             column.append(row[name])
 
-    def moment(self, state: State, now: int, last: bool, setup: Any, printed: Any) -> tuple[int, bool, list[int], list[int], list[tuple[int, ...]]]:
+    def moment(
+        self, state: State, now: int, last: bool, setup: Any, printed: Any
+    ) -> tuple[int, bool, list[int], list[int], list[tuple[int, ...]]]:
         """How it stands: scores, chances in millionths, measures of every seat."""
         players = range(self.question.players)
         scores, places = self.end(state, setup, printed)

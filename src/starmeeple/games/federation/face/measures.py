@@ -29,7 +29,9 @@ def laws(position: f.Position, seat: int) -> int:
 
 
 MEASURES = (
-    Measure("authority", "authority level with every bonus", "levels", lambda position, seat: int(influence.authority_level(position, seat))),
+    Measure(
+        "authority", "authority level with every bonus", "levels", lambda position, seat: int(influence.authority_level(position, seat))
+    ),
     Measure("missions", "Special Missions completed", "missions", lambda position, seat: int(influence.completed_missions(position, seat))),
     Measure("medals", "medals", "medals", lambda position, seat: int(bits.ones(position.medals[seat]))),
     Measure("crystals", "Lavandium, Coppernium and Oceanium", "crystals", lambda position, seat: int(influence.crystals(position, seat))),

@@ -43,7 +43,9 @@ def printed(position: f.Position, seat: int) -> int:
 MEASURES = (
     Measure("tableau", "cards in the tableau", "cards", lambda position, seat: int(position.size[seat])),
     Measure("worlds", "worlds in the tableau", "cards", worlds),
-    Measure("developments", "developments in the tableau", "cards", lambda position, seat: int(position.size[seat]) - worlds(position, seat)),
+    Measure(
+        "developments", "developments in the tableau", "cards", lambda position, seat: int(position.size[seat]) - worlds(position, seat)
+    ),
     Measure("military_worlds", "military worlds in the tableau", "cards", military_worlds),
     Measure("sixes", "cards with variable points in the tableau", "cards", sixes),
     Measure("cost", "cost and defense of the whole tableau", "cards", cost),
