@@ -15,7 +15,23 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
-CORE = ("rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "instinct", "playout", "features", "actionspace", "returns")
+CORE = (
+    "rng",
+    "state",
+    "vocabulary",
+    "verbs",
+    "figures",
+    "position",
+    "bits",
+    "ranking",
+    "bags",
+    "facts",
+    "instinct",
+    "playout",
+    "features",
+    "actionspace",
+    "returns",
+)
 PARTS = ("engine/**/*.py", "*/engine/**/*.py", "edition.py", "actions.py", "state.py", "instinct*.py", "rules/*.py")
 
 

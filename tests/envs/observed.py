@@ -8,6 +8,7 @@ import numpy as np
 
 from starmeeple.core.actionspace import ActionSpace, octets
 from starmeeple.core.features import Sheet, floats
+from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State
@@ -15,6 +16,8 @@ from starmeeple.game_setup import GameSetup
 
 # What a view has beyond the position: the viewer's own number and what was told.
 BESIDE = ("viewer", "events")
+# Rows whose order says nothing: when cards were placed or chosen.
+UNORDERED = ("tableau", "display", "actions", "chosen")
 
 
 @dataclass
@@ -68,17 +71,27 @@ class Looker:
     def play(self, positions: int, seed: int, redeal_every: int = 1) -> Looked:
         """Play random games until so many positions were looked at."""
         rng, dealt = Rng(seed), Rng(seed + 1)
+        games = chances = 0
         while self.found.positions < positions:
             state = self.setup.start()
+            games += 1
+            wise = games % 3 * 40  # percent of the decisions that follow the instinct: what random play never reaches
             while (actor := int(state.actor())) != OVER:
                 if actor == CHANCE:
+                    chances += 1
+                    if chances % self.views_every == 0:
+                        self.look(state, dealt, False)
                     state.apply(CHANCE, state.sample(rng))
                     continue
                 self.look(state, dealt, self.found.positions % redeal_every == 0)
                 waiting = state.waiting()
                 seat = waiting[int(rng.below(len(waiting)))]
-                legal = state.legal(seat)
-                state.apply(seat, legal[int(rng.below(len(legal)))])
+                if int(rng.below(100)) < wise:
+                    action = int(best_of(self.setup.game.instinct, state, seat, rng, self.buffer))
+                else:
+                    legal = state.legal(seat)
+                    action = legal[int(rng.below(len(legal)))]
+                state.apply(seat, action)
             self.look(state, dealt, True)
         return self.found
 
@@ -116,7 +129,7 @@ class Looker:
 
     def views(self, state: State, seat: int, seen: bytes) -> None:
         """Views that differ have arrays that differ."""
-        view = {key: value for key, value in state.view(seat).items() if key not in BESIDE}
+        view = {key: unordered(value, key) for key, value in state.view(seat).items() if key not in BESIDE}
         text = json.dumps(view, sort_keys=True)
         short, digest = sha256(seen).digest(), sha256(text.encode()).digest()
         before = self.seen.setdefault(short, (digest, text if len(self.seen) < 20_000 else ""))
@@ -126,7 +139,19 @@ class Looker:
     def differing(self, seen: bytes) -> list[str]:
         """The pieces in which the array that was written last differs from another."""
         other = np.frombuffer(seen, dtype=np.float64)
-        return [piece.name for piece in self.layout.pieces if (self.numbers[self.layout[piece.name]] != other[self.layout[piece.name]]).any()]
+        return [
+            piece.name for piece in self.layout.pieces if (self.numbers[self.layout[piece.name]] != other[self.layout[piece.name]]).any()
+        ]
+
+
+def unordered(value: object, key: str = "") -> object:
+    """A view whose rows of cards are sorted where their order says nothing."""
+    if isinstance(value, dict):
+        return {name: unordered(part, name) for name, part in value.items()}
+    if isinstance(value, list):
+        rows = [unordered(part) for part in value]
+        return sorted(rows, key=str) if key in UNORDERED else rows
+    return value
 
 
 def difference(one: object, two: object, path: str = "") -> str:

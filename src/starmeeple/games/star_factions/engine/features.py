@@ -109,7 +109,7 @@ def write_player(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
 
 
 def write_ships(position: f.Position, ship: i64, chosen: bool, sheet: core.Sheet) -> None:
-    """Seven ships: there, where, how sound, with which kit, what they have done in this turn, what is done with them."""
+    """Seven ships: there, where, how sound, with which kit, what they have done in this turn."""
     figures = position.figures
     there = sheet.row("ships", core.FLAG, f.SLOTS, 1)
     row = sheet.row("row", core.COUNT, f.SLOTS, int(mat.ROWS))
@@ -132,7 +132,8 @@ def write_ships(position: f.Position, ship: i64, chosen: bool, sheet: core.Sheet
             sheet.put(there + slot, 1, 1)
             sheet.put(row + slot, figures.row[cell], mat.ROWS)
             sheet.put(column + slot, figures.column[cell] + 1, mat.COLUMNS)
-            sheet.put(hull + slot, position.hull[ship + slot], figures.hull[figures.kind[ship + slot] * f.FITTINGS + fitting])
+            full = figures.hull[figures.kind[ship + slot] * f.FITTINGS + fitting]
+            sheet.put(hull + slot, position.hull[ship + slot], full)
             sheet.put(kit + slot * f.FITTINGS + fitting, 1, 1)
 
 
