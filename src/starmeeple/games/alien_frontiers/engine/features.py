@@ -32,7 +32,8 @@ SHIP: Final = 6
 CREW: Final = 7
 PARAMETERS: Final = {
     "dock": (TARGET,), "dock-with": (TARGET, 0, CREW), "dock-mixed-with": (0, 0, CREW), "claim": (TECH,),
-    "use": (TECH,), "discard": (TECH,), "raid-fuel": (SEAT,), "raid-ore": (SEAT,), "raid-card": (SEAT, TECH), "booster-pod": (SHIP,),
+    "use": (TECH,), "discard": (TECH,), "raid-fuel": (SEAT,), "raid-ore": (SEAT,), "raid-card": (SEAT, TECH),
+    "booster-pod": (SHIP,),
     "stasis-beam": (SHIP,), "polarity-device": (SHIP,), "gravity-manipulator": (SHIP, SHIP), "pick": (SHIP,),
     "ftl-drive": (SHIP,), "teleport": (FACILITY, SHIP), "plasma-cannon": (FACILITY,), "blast": (OWNER,),
     "fetch": (OWNER,),
