@@ -26,6 +26,7 @@ ANY_CARD: Final = ("discard", "keep", "pay", "cash", "enrich")
 WORLDS: Final = ("settle", "terraform", "follow")
 GOODS: Final = ("trade", "feed", "spend", "store")
 FILLED: Final = ("produce", "produce-freely")
+OTHERS: Final = ("start", "develop", "use", "buy", "consume")
 
 
 class Features(core.Features):
@@ -258,7 +259,7 @@ def is_possible(figures: Figures, verb: str, what: i64) -> bool:
         return False
     if verb == "prospect":
         return has(figures, figures.prospects)
-    if verb in (*ANY_CARD, *WORLDS, *GOODS, *FILLED, "start", "develop", "use", "buy", "consume"):
+    if verb in ANY_CARD or verb in WORLDS or verb in GOODS or verb in FILLED or verb in OTHERS:
         return is_possible_card(figures, verb, figures.first[what])
     return True
 
