@@ -12,6 +12,7 @@ from typing import Any, Protocol, cast
 from starmeeple.core import instinct_reader
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.facts import ONE_SOURCE, Kind, Source
+from starmeeple.core.features import Features, ViewFeatures
 from starmeeple.core.figures import Figures, figures_of
 from starmeeple.core.instinct import Instinct, Lead
 from starmeeple.core.state import State
@@ -23,7 +24,7 @@ View = dict[str, object]
 
 # What a game that has none of its own uses.
 PICTURE = "starmeeple.drawing.plain"
-FEATURES = "starmeeple.core.features"
+NUMBERS_OF_A_VIEW = ViewFeatures()
 
 
 @dataclass(frozen=True)
@@ -84,15 +85,6 @@ class Reactions:
     spans: tuple[tuple[str, str], ...]  # for how long one may say no in advance: its words, and the view's key that changes at its end
 
 
-class Features(Protocol):
-    """Observations of a game for learning."""
-
-    SIZE: int  # numbers in each of them
-
-    def observe(self, state: State, seat: int) -> Any:
-        """What the seat may know, as an array of numbers."""
-
-
 class Picture(Protocol):
     """The pictures of a game."""
 
@@ -123,6 +115,7 @@ class Game:
     without_targets: tuple[str, ...] = ()  # verbs that name a thing which no picture shows
     quiet: tuple[str, ...] = ()  # verbs that only begin or end something: the log tells it with the rest
     facts: str = ""  # the module that has all kinds of facts, where an expansion's go on from those of `engine/facts.py`
+    margin: int = 20  # a lead of so many points is a full return of kind `margin` (core/returns.py)
     greedy_wins: float = 0.9  # the share of two-player games (solo: of comparisons of scores) that the instinct wins against random play
 
     def read_options(self, given: Mapping[str, object]) -> Options:
@@ -183,7 +176,7 @@ class Game:
     @property
     def features(self) -> Features:
         """Observations for learning: the game's own, or the numbers of a view."""
-        return cast(Features, part(self.package, "features") if has_part(self.package, "features") else import_module(FEATURES))
+        return cast(Features, part(self.package, "features").FEATURES) if has_part(self.package, "features") else NUMBERS_OF_A_VIEW
 
     @property
     def picture(self) -> Picture:
