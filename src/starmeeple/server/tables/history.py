@@ -16,6 +16,8 @@ class History:
 
     def __init__(self, setup: GameSetup, rows: Sequence[Row] = ()) -> None:
         self.setup = setup
+        for row in rows:
+            check(row)
         self.rows: list[Row] = list(rows)
         self.match: Match | None = None
         self.followers: dict[int, Follower] = {}  # by viewer: a seat or PUBLIC
@@ -56,6 +58,7 @@ class History:
     def grow(self, rows: Sequence[Row], has_begun: bool) -> None:
         """Follow rows that another server has stored."""
         for row in rows:
+            check(row)
             if row.kind == SEAT:
                 self.add_seat_change(row)
                 continue
@@ -96,6 +99,17 @@ class History:
     def seat_lines(self) -> list[Line]:
         """The log before the game: who came and went."""
         return [Line(0, change_of(row).sentence(row.seat), row.seat) for row in self.rows if row.kind == SEAT]
+
+
+def check(row: Row) -> None:
+    """ValueError if a stored row is none; whether an action is legal is found out by playing it."""
+    if row.kind not in ("action", "undo", SEAT):
+        raise ValueError(f"there is no kind of row {row.kind!r}")
+    if row.kind == SEAT:
+        try:
+            change_of(row).sentence(row.seat)
+        except (ValueError, TypeError, LookupError) as error:
+            raise ValueError(f"a change of seat {row.seat} cannot be read") from error
 
 
 def followed(match: Match, row: Row, followers: Sequence[Follower]) -> Match:

@@ -52,6 +52,8 @@ class Table:
         if self.setup.edition.digest != row.edition:
             raise RequestError("table-unreadable", "This table was played with figures that have changed since. It cannot go on.")
         game = self.setup.game
+        if len(row.seats) != self.setup.players:
+            raise ValueError(f"it has {len(row.seats)} seats for {self.setup.players} players")
         if row.rules != game.rules_version and row.state in ("waiting", "running"):
             raise RequestError(
                 "table-unreadable",
