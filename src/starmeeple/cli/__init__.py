@@ -9,7 +9,7 @@ from starmeeple.core.errors import BadOptions, StarmeepleError
 
 # Which extra of the package brings a library that a command may need.
 EXTRAS = {
-    "fastapi": "server", "itsdangerous": "server", "jinja2": "server", "markdown_it": "server", "multipart": "server", "sqlalchemy": "server",
+    "fastapi": "server", "itsdangerous": "server", "jinja2": "server", "markdown_it": "server", "multipart": "server", "sqlalchemy": "server", "alembic": "server", "psycopg": "postgres",
     "starlette": "server", "uvicorn": "server", "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images",
     "altair": "lab", "choix": "lab", "polars": "lab", "scipy": "lab", "vl_convert": "lab", "ray": "ray",
 }  # fmt: skip

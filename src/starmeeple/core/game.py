@@ -27,6 +27,13 @@ PICTURE = "starmeeple.drawing.plain"
 NUMBERS_OF_A_VIEW = ViewFeatures()
 
 
+def whole_number(text: str) -> int | None:
+    """The whole number that a text is, of forty digits at most; None if it is none."""
+    text = text.strip()
+    digits = text.removeprefix("-")
+    return int(text) if digits.isdecimal() and len(digits) <= 40 else None
+
+
 @dataclass(frozen=True)
 class Option:
     """Something that people choose before the game: a flag, one of some words, or a number in a range."""
@@ -48,11 +55,14 @@ class Option:
                 raise BadOptions(self.name, f"expected true or false, found {value!r}")
             return found
         if isinstance(self.default, int):
-            if isinstance(value, bool) or not (isinstance(value, int) or str(value).strip().lstrip("-").isdecimal()):
-                raise BadOptions(self.name, f"expected a whole number, found {value!r}")
-            number = int(str(value))
+            number = None if isinstance(value, bool) else value if isinstance(value, int) else whole_number(str(value))
+            if number is None:
+                raise BadOptions(self.name, f"expected a whole number, found {str(value)[:40]!r}")
             if not self.low <= number <= self.high:
-                raise BadOptions(self.name, f"expected a number from {self.low} to {self.high}, found {number}")
+                raise BadOptions(
+                    self.name,
+                    f"expected a number from {self.low} to {self.high}, found {number if abs(number) < 10**12 else 'one that is far off'}",
+                )
             return number
         if str(value) not in self.choices:
             raise BadOptions(self.name, f"expected one of {', '.join(self.choices)}, found {value!r}")

@@ -9,7 +9,8 @@ from markdown_it import MarkdownIt
 
 from starmeeple.core.game import Game
 from starmeeple.games import find
-from starmeeple.server.http.errors import RequestError, clause_url
+from starmeeple.server.http.errors import RequestError
+from starmeeple.server.screens.cards import clause_url
 
 BLOCK = re.compile(r"<(h[1-6]|p|li|td|th|dt|dd)>", re.IGNORECASE)
 
