@@ -9,7 +9,8 @@ from markdown_it import MarkdownIt
 
 from starmeeple.core.game import Game
 from starmeeple.games import find
-from starmeeple.server.http.errors import RequestError, clause_url
+from starmeeple.server.http.errors import RequestError
+from starmeeple.server.screens.cards import clause_url
 
 BLOCK = re.compile(r"<(h[1-6]|p|li|td|th|dt|dd)>", re.IGNORECASE)
 
@@ -27,7 +28,7 @@ class Rulebook:
         self.slug = game.slug
         self.contents: list[Heading] = []
         self.clauses: dict[str, str] = {}
-        self._clause = re.compile(rf"^(?:<(?:strong|code|b|em)>|\[|\(|⚑\s*)*({re.escape(game.clauses)})[  ](\d+(?:\.\d+)*[a-z]?)")
+        self._clause = re.compile(rf"^(?:⚑|\s|<(?:strong|code|b|em)>|\[|\()*({re.escape(game.clauses)})[  ](\d+(?:\.\d+)*[a-z]?)")
         self._loose = re.compile(r"^(?:<(?:strong|b)>)?(\d+(?:\.\d+)+[a-z]?)\b")
         self._taken: set[str] = set()
         html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rules_text())
