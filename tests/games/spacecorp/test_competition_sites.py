@@ -1,5 +1,7 @@
 """Worked examples: the competition's Site Action in Mariners and Planeteers, every branch of its table."""
 
+from typing import Any
+
 from games.spacecorp.scene import COMPETITION, Scene
 from scene import example
 
@@ -245,7 +247,7 @@ def test_m_2c_the_second_site_has_a_base() -> None:
     assert scene.has_rival_team("ariel")
 
 
-def beside_your_base(site: str, **options: str) -> Scene:
+def beside_your_base(site: str, **options: Any) -> Scene:
     """Planeteers: your base at Ariel or Titania with a competition team beside it, and another team at Rhea (15)."""
     scene = Scene("planeteers", **options)
     scene.tile(site, {"ariel": "barren-rock-e2", "titania": "rare-exotics"}[site])
