@@ -89,7 +89,7 @@ def test_a_redirection_is_told_step_by_step() -> None:
     assert told(scene, "cup bio-lab", viewer=PUBLIC)[:4] == [
         "The competition team at Sisyphus goes back to the supply (SC 15.3).",
         "The competition places a Bio Lab at Sisyphus (SC 15.4).",
-        "The competition fulfils Contract 5 (First to have a base on Sisyphus or Halley's Comet) for 1 ₣ (SC 10.1).",
+        "The competition fulfils Contract 5, “First to have a base on Sisyphus or Halley's Comet”, for 1 ₣ (SC 10.1).",
         "The Bio Lab does not fit its place: no event (SC 15.4).",
     ]
 

@@ -277,7 +277,7 @@ def settles(t: Teller, group: list[Fact]) -> str:
 def contract(t: Teller, group: list[Fact]) -> str:
     first = group[0]
     text = t.view["contracts"][first.about]["text"]
-    return f"{side_does(first.seat, 'fulfils')} Contract {first.about + 1} ({text}) for {money(first.amount)} (SC 10.1)."
+    return f"{side_does(first.seat, 'fulfils')} Contract {first.about + 1}, “{text}”, for {money(first.amount)} (SC 10.1)."
 
 
 def marker(t: Teller, group: list[Fact]) -> str:
