@@ -131,7 +131,7 @@ class Position(core.Position):
         self.passes: i64 = like.passes if like else i64(0)  # turns in a row that only passed, with the deck empty
         self.idle: i64 = like.idle if like else i64(0)  # turns in a row that changed nothing
         self.deck_left: i64 = like.deck_left if like else i64(0)  # cards in the era deck,
-        self.deck_aside: i64 = like.deck_aside if like else i64(0)  # and of it in the competition's: together all of `deck`
+        self.deck_aside: i64 = like.deck_aside if like else i64(0)  # of it the competition's: both are `deck`
         self.contracts_done: i64 = like.contracts_done if like else i64(0)  # mask
         # The turn.
         self.actions_left: i64 = like.actions_left if like else i64(0)
