@@ -140,7 +140,7 @@ def test_the_last_answer_is_told_once() -> None:
     scene.play("choose develop", seat=1)
     lines = told(scene.match.setup, before, 1, action, 0)
 
-    assert sum("Develop" in line for line in lines) == 1
+    assert sum("chose Develop" in line for line in lines) == 1
 
 
 # One card after the other ---------------------------------------------------------------------

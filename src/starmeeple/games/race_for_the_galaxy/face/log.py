@@ -40,7 +40,7 @@ class Teller:
         self.at = 0
 
     def card(self, design: int) -> str:
-        return card_name(self.after, slug_of(self.after, design))
+        return card_name(self.after, slug_of(design))
 
     def lines(self) -> list[Line]:
         """All that happened, in order; then the points that follow from it."""
@@ -255,7 +255,7 @@ class Teller:
     def placed(self) -> Line:
         """A card comes into a tableau."""
         fact = self.take()
-        seat, slug = fact.seat, slug_of(self.after, fact.about)
+        seat, slug = fact.seat, slug_of(fact.about)
         changes = self.run(seat, happened.MILITARY_CHANGES)
         printed = self.after["cards"].get(slug)
         words = PLACED[fact.place].format(

@@ -107,7 +107,7 @@ class View(Head):
     own: Own | None
     orb: Orb | None
     cards: dict[str, Card]  # what is printed on the cards in sight
-    names: dict[str, str]  # of all cards, in the order of their designs
+    spelled: dict[str, str]  # the names of cards that do not follow from the notation
     numbers: Numbers
 
 
@@ -155,7 +155,7 @@ def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: Orb |
         "own": own_of(position, viewer) if 0 <= viewer < position.figures.players else None,
         "orb": orb,
         "cards": {},
-        "names": position.figures.names,
+        "spelled": position.figures.spelled,
         "numbers": cast(Numbers, position.figures.numbers),
     }
     view["cards"] = printed_of(position, view)

@@ -1,9 +1,12 @@
 """The log of the Orb: its facts in, sentences out."""
 
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starmeeple.core.speech import agrees, counted, does, listed, who
 from starmeeple.core.words import Line
+from starmeeple.edition import read_edition
 from starmeeple.games.race_for_the_galaxy.engine import facts as base
 from starmeeple.games.race_for_the_galaxy.orb.engine import facts as happened
 from starmeeple.games.race_for_the_galaxy.orb.engine.fields import DECKS
@@ -23,6 +26,17 @@ def orbs(teller: "Teller") -> tuple[Orb, Orb]:
     return before, after
 
 
+@cache
+def slugs() -> list[str]:
+    """All orb cards in the order of their numbers, which no overlay can change."""
+    return read_edition("race-for-the-galaxy", Path(__file__).parents[2] / "edition.toml").rows("orb.cards")
+
+
+def slug_of(number: int) -> str:
+    """An orb card by its number, as facts name it; the small airlock cards come last."""
+    return slugs()[number] if number < len(slugs()) else "small"
+
+
 def token(seen: Orb, number: int) -> str:
     return list(seen["kinds"].values())[number]["name"]
 
@@ -30,7 +44,7 @@ def token(seen: Orb, number: int) -> str:
 def card(teller: "Teller", number: int) -> str:
     """An orb card, with what it brings where the viewer sees it."""
     before, after = orbs(teller)
-    slug = after["slugs"][number]
+    slug = slug_of(number)
     return places.orb_card(before if places.face_of(before, slug) else after, slug)
 
 
@@ -62,8 +76,8 @@ def plain(teller: "Teller") -> Line | None:
     before, after = orbs(teller)
     if number == happened.DRAWS_AN_ORB_CARD:
         seen = teller.run(seat, happened.SEES_AN_ORB_CARD)
-        which = f": {places.number_of(after['slugs'][seen[0].about])}" if seen else ""
-        bring = places.brings(places.face_of(after, after["slugs"][seen[0].about])) if seen else ""
+        which = f": {places.number_of(slug_of(seen[0].about))}" if seen else ""
+        bring = places.brings(places.face_of(after, slug_of(seen[0].about))) if seen else ""
         return Line(
             f"{does(seat, 'draws')} an orb card of set {DECKS[fact.place]}{which}{f', with {bring}' if bring else ''}.", (fact, *seen)
         )
@@ -169,5 +183,5 @@ def shown(teller: "Teller") -> Line:
     after = orbs(teller)[1]
     if first.number == happened.TURNS_UP_A_TOKEN:
         return Line(f"{does(first.seat, 'turns')} up {listed([token(after, fact.about) for fact in found])}.", tuple(found))
-    names = listed([places.number_of(after["slugs"][fact.about]) for fact in found])
+    names = listed([places.number_of(slug_of(fact.about)) for fact in found])
     return Line(f"{does(first.seat, 'can')} place none of the orb cards and {agrees(first.seat, 'shows')} them: {names}.", tuple(found))
