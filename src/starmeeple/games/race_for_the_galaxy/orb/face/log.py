@@ -8,15 +8,16 @@ from starmeeple.core.speech import agrees, counted, does, listed, who
 from starmeeple.core.words import Line
 from starmeeple.edition import read_edition
 from starmeeple.games.race_for_the_galaxy.engine import facts as base
+from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.orb.engine import facts as happened
-from starmeeple.games.race_for_the_galaxy.orb.engine.fields import DECKS
+from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.face import places
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Orb
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.face.log import Teller
 
-WENT = {happened.GOES: "goes to", happened.CROSSES: "passes to", happened.STARTS: "starts at", happened.RETURNS: "returns to"}
+WENT = {o.GOES: "goes to", o.CROSSES: "passes to", o.STARTS: "starts at", o.RETURNS: "returns to"}
 
 
 def orbs(teller: "Teller") -> tuple[Orb, Orb]:
@@ -79,7 +80,7 @@ def plain(teller: "Teller") -> Line | None:
         which = f": {places.number_of(slug_of(seen[0].about))}" if seen else ""
         bring = places.brings(places.face_of(after, slug_of(seen[0].about))) if seen else ""
         return Line(
-            f"{does(seat, 'draws')} an orb card of set {DECKS[fact.place]}{which}{f', with {bring}' if bring else ''}.", (fact, *seen)
+            f"{does(seat, 'draws')} an orb card of set {o.DECKS[fact.place]}{which}{f', with {bring}' if bring else ''}.", (fact, *seen)
         )
     sentence = {
         happened.BEGINS_TO_SURVEY: lambda: f"{who(seat)}’s turn on the Orb.",
@@ -87,9 +88,9 @@ def plain(teller: "Teller") -> Line | None:
             f"{who(seat)}’s {'second ' if fact.about else ''}survey team {WENT[fact.amount]} {spot(before, after, fact.place)}."
         ),
         happened.STAYS: lambda: f"{does(seat, 'does')} not move.",
-        happened.BREEDS: lambda: f"The breeding tube brings {card(teller, fact.about)}, of set {DECKS[fact.place]}.",
+        happened.BREEDS: lambda: f"The breeding tube brings {card(teller, fact.about)}.",
         happened.REMOVES: lambda: f"{capital(card(teller, fact.about))} fits nowhere and is removed from the game.",
-        happened.PLAYS: lambda: f"{does(seat, 'plays')} {card(teller, fact.about)}, of set {DECKS[fact.place]}.",
+        happened.PLAYS: lambda: f"{does(seat, 'plays')} {card(teller, fact.about)}.",
         happened.STATIONS_CHANGE: lambda: (
             f"{counted(abs(fact.amount), 'feeding station')} {'more' if fact.amount > 0 else 'fewer'} in sight."
         ),
@@ -118,7 +119,7 @@ def priority(teller: "Teller") -> Line:
     found = []
     while teller.at < len(teller.facts) and teller.facts[teller.at].number == happened.PRIORITY:
         found.append(teller.take())
-    return Line(f"The order on the Orb: {listed([who(fact.seat) for fact in found])}.", tuple(found))
+    return Line(f"The order on the Orb: {', then '.join(who(fact.seat) for fact in found)}.", tuple(found))
 
 
 def used(teller: "Teller") -> Line:
@@ -128,13 +129,13 @@ def used(teller: "Teller") -> Line:
     name = f"the token {token(orbs(teller)[1], fact.about)}"
     follows = teller.run(seat, happened.GAINS_FORCE, happened.SAVES, happened.HURRIES)
     amount = follows[0].amount if follows else 0
-    if fact.amount == happened.FOR_FORCE:
+    if fact.amount == o.FOR_FORCE:
         what = f"for {amount} more Military in this phase"
-    elif fact.amount == happened.TO_PAY_LESS:
+    elif fact.amount == o.TO_PAY_LESS:
         what = f"instead of {counted(amount, 'card')}"
-    elif fact.amount == happened.TO_HURRY:
+    elif fact.amount == o.TO_HURRY:
         what = f"for {counted(amount, 'more step')}"
-    elif fact.amount == happened.TO_PASS:
+    elif fact.amount == o.TO_PASS:
         what = "to pass what is closed"
     else:
         return bartered(teller, seat, name, (fact, *follows))
@@ -143,7 +144,7 @@ def used(teller: "Teller") -> Line:
 
 def bartered(teller: "Teller", seat: int, name: str, found: tuple) -> Line:  # type: ignore[type-arg]  # of facts
     """A token stands in for an alien good."""
-    sold = teller.run(seat, base.DRAWS, place=base.FOR_A_SALE)
+    sold = teller.run(seat, base.DRAWS, place=f.FOR_A_SALE)
     if sold:
         cards = counted(sum(one.amount for one in sold), "card")
         return Line(f"{does(seat, 'sells')} {name} as an alien good for {cards}.", (*found, *sold))
@@ -161,7 +162,7 @@ def taken(teller: "Teller") -> Line:
     fact = teller.take()
     found = teller.run(fact.seat, happened.FINDS)
     name = f": {token(orbs(teller)[1], found[0].about)}" if found else ""
-    return Line(f"{does(fact.seat, 'takes')} a token of set {DECKS[fact.place]}{name}.", (fact, *found))
+    return Line(f"{does(fact.seat, 'takes')} a token of set {o.DECKS[fact.place]}{name}.", (fact, *found))
 
 
 def laid(teller: "Teller") -> Line:
@@ -171,7 +172,8 @@ def laid(teller: "Teller") -> Line:
     stations = teller.run(fact.seat, happened.STATIONS_CHANGE)
     change = sum(one.amount for one in stations)
     seen = f" {counted(abs(change), 'feeding station')} {'more' if change > 0 else 'fewer'} in sight." if change else ""
-    what = card(teller, fact.about)
+    slug = slug_of(fact.about)
+    what = f"orb card {places.number_of(slug)}" if slug != "small" else places.number_of(slug)
     where = f"with its upper left sector on {places.grid(sector(after, fact.place))}, {places.way_round(90 * fact.amount)}"
     return Line(f"{does(fact.seat, 'lays')} {what} {where}.{seen}", (fact, *stations))
 
