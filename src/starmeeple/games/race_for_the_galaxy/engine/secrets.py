@@ -54,6 +54,17 @@ class Deal:
         self.cards[self.left] = card
         self.left += 1
 
+    def order(self) -> None:
+        """Put the cards in an order that does not depend on where they lay: what is dealt must not either."""
+        here = zeros(self.figures.cards)
+        for i in range(self.left):
+            here[self.cards[i]] = 1
+        n: i64 = 0
+        for card in range(self.figures.cards):
+            if here[card]:
+                self.cards[n] = card
+                n += 1
+
     def take_at(self, i: i64) -> i64:
         card = self.cards[i]
         self.left -= 1
@@ -105,6 +116,7 @@ def redeal(position: f.Position, seat: i64, rng: Rng) -> None:
     for other in range(position.figures.players):
         if other != seat:
             collect_owner(position, other, deal, owners)
+    deal.order()
     deal_starts(position, seat, deal, starts, owners, rng)
     deal_goods(position, deal, goods, rng)
     for i in range(unseen):
