@@ -6,6 +6,7 @@ from games.race_for_the_galaxy.orb_scene import OrbScene
 from games.race_for_the_galaxy.scene import Scene
 
 from starmeeple.core.state import PUBLIC
+from starmeeple.match import lines_of
 
 
 def after(lines: list[str], heading: str) -> list[str]:
@@ -107,3 +108,23 @@ def test_a_token_is_told_with_what_it_does_and_what_it_scores() -> None:
     assert mine[0].startswith("You use the token Settle −2 instead of ")
     assert "Sky gains 2 points for artifact tokens." in theirs
     assert not any("points for artifact tokens" in line for line in mine)  # its owner has counted them all along
+
+
+def test_the_counters_follow_from_the_log() -> None:
+    """A good sold, then a good consumed: what the lines tell adds up to what the view shows, after every action."""
+    scene = Scene("old-earth gem-world* outlaw-world comet-zone*", "new-sparta")
+    words, setup = scene.match.game.words, scene.match.setup
+    book = words.counters(scene.view(0))
+    for wanted in ("choose trade", "choose trade", "trade gem-world", *[""] * 20):
+        if scene.position.round > 1:
+            break
+        before, seat = scene.position, scene.actor
+        action = setup.vocabulary.parse(wanted or scene.legal()[0])
+        after, facts = setup.applied(before, seat, action)
+        for line in lines_of(setup, before, seat, action, after, facts, 0):
+            for fact in line.facts:
+                for counter, amount in words.moved(fact).items():
+                    book[counter] += amount
+        scene.play(wanted or scene.legal()[0], seat=seat if seat >= 0 else None)
+        assert book == words.counters(scene.view(0))
+    assert scene.goods() == 0 and scene.chips() == 1
