@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -109,7 +110,7 @@ def test_one_bot_alone_does_not_meet_anybody(bots: str, players: int, sentence: 
 def test_a_deal_has_the_same_chance_in_every_rotation_as_far_as_the_decisions_allow(own: Path, salvage: str) -> None:
     arena(salvage, ["random", f"{own}:Recorder"], games=12, seed=4)
     heard = sys.modules[next(name for name in sys.modules if name.startswith("starmeeple_bot_") and hasattr(sys.modules[name], "Recorder"))]
-    games: list[list[str]] = heard.Recorder.heard  # type: ignore[attr-defined]
+    games: list[list[str]] = heard.Recorder.heard
     rolls = [[outcome for outcome in game if outcome.startswith("roll")] for game in games]
     assert len(games) == 12 and len({tuple(roll) for roll in rolls}) > 4, "deals differ"
     for deal in range(6):
@@ -167,22 +168,19 @@ def test_parquet_has_a_row_a_game_with_all_that_made_it(tmp_path: Path, salvage:
 # Until sure ---------------------------------------------------------------------------------------
 
 
-def played(tournament: Tournament, deal: int, won: bool) -> list[Row]:
-    """Both games of a deal, won or lost by the first bot."""
-    return [
-        Row(0, deal, turn, ("ab", "ba")[turn] and tuple(("ab", "ba")[turn]), (0, 0), (1, 2) if won == (turn == 0) else (2, 1), (1, 1))
-        for turn in (0, 1)
-    ]
+def played(deal: int) -> list[Row]:
+    """Both games of a deal, won by the first bot."""
+    return [Row(0, deal, 0, ("a", "b"), (0, 0), (1, 2), (1, 1)), Row(0, deal, 1, ("b", "a"), (0, 0), (2, 1), (1, 1))]
 
 
 def test_a_meeting_ends_as_soon_as_the_test_is_sure_and_nothing_counts_after_it(salvage: str) -> None:
     question = question_of(sm.game(salvage).setup(), ["a", "b"], 0, 10.0, True)
     tournament = Tournament(question, [200], [("a", "b")], 2)
     for deal in range(40):
-        counted = tournament.take(played(tournament, deal, True)) if not tournament.settled[0] else []
+        counted = tournament.take(played(deal)) if not tournament.settled[0] else []
         assert bool(counted) == (deal < 31), "31 deals that are all won"
     assert tournament.verdicts(0)["a", "b"].accepted == "H1"
-    assert tournament.take(played(tournament, 31, True)) == []
+    assert tournament.take(played(31)) == []
     assert list(tournament.orders(sm.game(salvage).setup().edition)) == []
 
 
@@ -218,8 +216,6 @@ def test_three_forfeits_in_a_row_end_the_run_with_code_3(
     assert "forfeited 3 games in a row" in error and "Traceback" not in error
     table = pyarrow.parquet.read_table(out / "games.parquet").to_pylist()
     assert len(table) == 4, "two deals: the third forfeit is in the second"
-    import re
-
     assert all(re.search(sentence, row["why"]) and row[f"place_{row['forfeit']}"] == 2 for row in table)
 
 
