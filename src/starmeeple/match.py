@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from starmeeple.core.errors import (
@@ -29,6 +29,8 @@ from starmeeple.game_setup import GameSetup, game_setup, printed_edition
 from starmeeple.games import find
 from starmeeple.record import Record, end_line, same_end
 from starmeeple.record import read as read_record
+
+Chance = Rng | Callable[[], Rng]  # a generator, or what makes a new one for each draw
 
 
 @dataclass(frozen=True)
@@ -138,12 +140,12 @@ class Match:
         """Play an action, checked, and settle chance after it."""
         self.adopt(self.plan_action(seat, action))
 
-    def plan(self, seat: int | None, notation: str, rng: Rng | None = None) -> Plan:
-        """What an action in notation would do, checked; nothing changes. Chance after it is settled with the generator that is given, else
-        with the match's own, if it has one."""
+    def plan(self, seat: int | None, notation: str, rng: Chance | None = None) -> Plan:
+        """What an action in notation would do, checked; nothing changes. Chance after it is settled with the generator that is given (or
+        with a new one for each draw, if what makes them is given), else with the match's own, if it has one."""
         return self.plan_action(seat, self.setup.vocabulary.parse(notation), rng)
 
-    def plan_action(self, seat: int | None, action: int, rng: Rng | None = None) -> Plan:
+    def plan_action(self, seat: int | None, action: int, rng: Chance | None = None) -> Plan:
         """The same for an action by its number."""
         asked = self._asked(seat)
         reason = int(self.state.why_not(asked, action))
@@ -167,7 +169,7 @@ class Match:
         start, steps = found
         return Plan(self.played[self._last_of(seat)][0], True, start, tuple(steps), self._moves, self.state)
 
-    def plan_chance(self, rng: Rng) -> Plan:
+    def plan_chance(self, rng: Chance) -> Plan:
         """What chance would do from here on until a seat is asked, with this generator: how a match with given chance begins."""
         return Plan(CHANCE, False, self.state, tuple(self._chance_from(self.state, rng)), self._moves, self.state)
 
@@ -194,11 +196,11 @@ class Match:
     def _step(self, before: State, seat: int, action: int) -> Step:
         return step_of(self.setup, before, seat, action)
 
-    def _chance_from(self, state: State, rng: Rng | None) -> list[Step]:
+    def _chance_from(self, state: State, rng: Chance | None) -> list[Step]:
         """The outcomes of chance from a position on, until a seat is asked; none without a generator."""
         steps: list[Step] = []
         while rng is not None and state.actor() == CHANCE:
-            steps.append(self._step(state, CHANCE, int(state.sample(rng))))
+            steps.append(self._step(state, CHANCE, int(state.sample(rng if isinstance(rng, Rng) else rng()))))
             state = steps[-1].after
         return steps
 

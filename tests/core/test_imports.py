@@ -22,7 +22,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "starmeeple.match": ("starmeeple.game_setup", "starmeeple.core", "starmeeple.edition", "starmeeple.drawing", "starmeeple.games", "starmeeple.record"),
     "starmeeple.bots": ("starmeeple.core", "starmeeple.bots", "starmeeple.edition", "starmeeple.game_setup", "starmeeple.match"),
     "starmeeple.lab": ("starmeeple.game_setup", "starmeeple.core", "starmeeple.bots", "starmeeple.lab", "starmeeple.match", "starmeeple.edition", "starmeeple.games",
-                       "starmeeple.record", "starmeeple.version", "starmeeple.drawing", "pyarrow", "choix", "numpy", "ray"),
+                       "starmeeple.record", "starmeeple.version", "starmeeple.drawing", "altair", "choix", "librt", "mypy_extensions", "numpy", "polars", "pyarrow", "ray", "scipy", "vl_convert"),
     "starmeeple.testing": (*ENGINE, "starmeeple.game_setup", "starmeeple.core", "starmeeple.bots", "starmeeple.drawing", "starmeeple.match", "starmeeple.games",
                            "starmeeple.record", "starmeeple.testing", "starmeeple.view_schema"),
     "starmeeple.view_schema": ("starmeeple.core", "pydantic", "typing_extensions"),

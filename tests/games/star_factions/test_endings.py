@@ -138,7 +138,7 @@ def test_losing_the_last_ship_in_the_own_turn_ends_it_and_does_not_use_up_grace(
         {"jear-scout-1": "k9", "nexus-warrior-1": "k8"}, without=["jear-mothership"], hull={"jear-scout-1": 1}, flags={"e7": "jear"}
     )
 
-    scene.play("attack scout-1", "roll 1", "roll 6", "end-turn")
+    scene.play("attack scout-1", "roll 1", "roll 6")
     assert FACTIONS[scene.position.active] == "nexus"
     assert scene.commander("jear")["grace"] == 0
     scene.skip_draws()

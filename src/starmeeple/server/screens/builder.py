@@ -14,8 +14,7 @@ from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.core.words import Words
 from starmeeple.drawing.names import with_names
 from starmeeple.game_setup import GameSetup
-from starmeeple.server.http.errors import clause_url
-from starmeeple.server.screens.cards import bot_cards, options_text, result_of
+from starmeeple.server.screens.cards import bot_cards, clause_url, options_text, result_of
 from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Player, Saying, Screen
 from starmeeple.server.tables.follower import Follower, Line
 from starmeeple.server.tables.table import Table
@@ -196,7 +195,7 @@ class ScreenBuilder:
             "viewer": viewer if viewer >= 0 else None,
             "you": {
                 "name": my_name, "host": host, "seats": held,
-                "links": {str(n): f"{base}/join/{table.seats[n].token}" for n in held},
+                "links": {str(n): f"{base}/join/{table.link(n)}" for n in held},
             },
             "status": "",
             "question": "Waiting for everybody to take a seat.",
@@ -242,7 +241,7 @@ def sayings(table: Table, viewer: int) -> list[Saying]:
 
 def players_of(table: Table, person: str, host: bool, base: str) -> list[Player]:
     """The players as a person sees them."""
-    online = {listener.person for listener in table.listeners if listener.person}
+    online = table.present
     players: list[Player] = []
     for seat, name in zip(table.seats, table.names()):
         n = seat.seat
@@ -253,7 +252,7 @@ def players_of(table: Table, person: str, host: bool, base: str) -> list[Player]
                 "bot": table.played_by_bot(n), "stand_in": bool(seat.stand_in), "you": you, "waiting": n in table.waiting,
                 "online": seat.kind == "bot" or (seat.kind == "person" and seat.person in online),
                 "score": None, "place": None, "facts": [],
-                "invite": f"{base}/join/{seat.token}" if host and seat.kind == "open" else "",
+                "invite": f"{base}/join/{table.link(n)}" if host and seat.kind == "open" else "",
                 "can": allowed_with(table, n, you, host),
             }
         )  # fmt: skip
@@ -277,7 +276,6 @@ def allowed_with(table: Table, n: int, you: bool, host: bool) -> list[str]:
 
 def chat_lines(table: Table) -> list[ChatLine]:
     return [
-        {"number": int(str(line["number"])), "name": str(line["name"]), "seat": None if line["seat"] is None else int(str(line["seat"])),
-         "text": str(line["text"]), "at": str(line["at"])}
+        {"number": line.number, "name": line.name, "seat": line.seat, "text": line.text, "at": line.at}
         for line in table.chat[-SHOWN_LINES:]
-    ]  # fmt: skip
+    ]

@@ -51,6 +51,7 @@ class GameCard(TypedDict):
     options: list[OptionCard]
     rules: str  # address of its rules
     picture: str  # address of its picture, without ?theme=
+    figures: str  # where its figures come from, in shares
     new: str  # address of its form
 
 

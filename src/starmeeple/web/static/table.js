@@ -192,6 +192,11 @@ function follow() {
     last = event.lastEventId;
     hear(JSON.parse(event.data));
   });
+  stream.addEventListener("weather", (event) => {
+    const { sentence } = JSON.parse(event.data);
+    $("#weather").hidden = !sentence;
+    $("#weather").textContent = sentence;
+  });
   stream.addEventListener("presence", (event) => {
     for (const [seat, online] of JSON.parse(event.data).online.entries()) {
       const sign = $(`#live-players [data-seat="${seat}"] .away`);

@@ -19,6 +19,8 @@ TOGETHER = (happened.TAKES, happened.PAYS, happened.RETURNS)  # counters of one 
 def lines(before: View, notation: str | None, facts: Sequence[Fact], after: View) -> list[Line]:
     """The log lines of one action."""
     found: list[Line] = []
+    if after["round"] == 1 and before["round"] == 0:
+        found += limits(after)
     if notation == "end-turn":
         found.append(Line(f"{does(before['turn'] or 0, 'ends')} the turn."))
     at = 0
@@ -31,6 +33,14 @@ def lines(before: View, notation: str | None, facts: Sequence[Fact], after: View
             found.append(line)
         at = end
     return found
+
+
+def limits(view: View) -> list[Line]:
+    """What ends a game that takes too long: our own rules, so the table is told of them once."""
+    rounds, quiet = view["round_limit"], view["stall_limit"]
+    ways = [f"after {rounds} rounds (SF 9.5)"] if rounds else []
+    ways += [f"after {quiet} rounds in a row without damage or a change of flags (SF 9.6)"] if quiet else []
+    return [Line(f"By our own rule, not the book’s, this game also ends {listed(ways, 'or')}.")] if ways else []
 
 
 def belongs(first: Fact, next_one: Fact) -> bool:

@@ -55,7 +55,7 @@ class EndTurn(Verb[f.Position]):
     """The end of a turn, asked even where nothing else is left: the last thing can be taken back. [SF 8.1, 8.2]"""
 
     def only(self, position: f.Position, seat: i64) -> i64:
-        return SEVERAL
+        return self.first if position.wiped else SEVERAL
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         """Grace, victory and limits, marks cleared, next player. [SF 8.1, 8.2, 8.3]"""
