@@ -14,7 +14,7 @@ from starmeeple.testing.sentences import CLAUSE
 every_shaped_game = pytest.mark.parametrize("slug", list(registered()))
 CORE_FIELDS = ["step", "asked"]
 ENGINE = {
-    "chance", "facts", "features", "fields", "figures", "instinct", "instinct_worth", "invariants", "reasons", "scoring", "secrets", "setup",
+    "chance", "facts", "features", "fields", "figures", "greedy", "greedy_worth", "instinct", "invariants", "reasons", "scoring", "secrets", "setup",
     "state", "steps", "verbs",
 }  # fmt: skip
 ALWAYS = ("engine/fields.py", "engine/verbs.py", "engine/state.py", "face/view.py", "face/words.py")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from server.postgres import new_database
 from server.running import Program, Running, close_clients
 
 
@@ -24,6 +25,12 @@ def no_connection_stays_open() -> Iterator[None]:
     """Set up before any server, so that it comes after its end: streams that are still read end with the server."""
     yield
     close_clients()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind: a file, or the address of one in PostgreSQL."""
+    return str(tmp_path / "games.db") if request.param == "sqlite" else new_database()
 
 
 @pytest.fixture

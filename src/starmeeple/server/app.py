@@ -43,6 +43,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(middleware.NoTraceback)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(middleware.BodySize)
+    app.add_middleware(middleware.SoundRequest, hosts=(settings or Settings()).hosts)
     app.add_middleware(middleware.SafeHeaders)
     return app
 

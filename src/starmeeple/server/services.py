@@ -1,6 +1,5 @@
 """The parts of a running server, made once at its start."""
 
-import asyncio
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,7 +17,10 @@ class Settings:
     """How the server is run."""
 
     database: str | None = None
+    secret_file: str = ""  # where the key that signs cookies is kept, if not in the usual place
+    page: str = ""  # the address of the page, to tell others of
     secure: bool = False  # cookies over https only
+    hosts: tuple[str, ...] = ()  # the hosts that this server answers for; none: any
     workers: int = 0  # processes for bots; 0 = by the number of cores
     think_seconds: float = 10.0
     start_seconds: float = 30.0  # what a new worker may take on top, to read its modules on a busy machine
@@ -31,24 +33,21 @@ class Services:
     """Holds the parts; it does nothing but start and stop them."""
 
     def __init__(self, settings: Settings) -> None:
-        self.database = Database(settings.database)
+        self.database = Database(settings.database, settings.secret_file, settings.page)
         self.people = People(self.database.secret, settings.secure)
         self.limits = settings.limits
         workers = Workers(settings.workers, settings.think_seconds, settings.thinker, settings.start_seconds, settings.engine)
-        self.registry = Registry(self.database, workers)
+        self.registry = Registry(self.database, workers, settings.page)
         self.replays = Replays(self.registry)
         self.screens = ScreenBuilder(self.registry.name_of)
         self.templates = Templates()
-        self._resuming: asyncio.Task[None] | None = None
 
     def resume(self) -> None:
         """Let the bots of unfinished games play on, in the background."""
-        self._resuming = asyncio.get_running_loop().create_task(self.registry.resume())
+        self.registry.owners.start()
 
     async def close(self) -> None:
         """Stop everything; all that was acknowledged is stored."""
-        if self._resuming is not None:
-            self._resuming.cancel()
         await self.registry.close()
         self.screens.close()
         self.database.close()

@@ -74,8 +74,8 @@ class Sentences:
     def action(self, walk: Walk, before: State, actor: int, action: int, after: State) -> None:
         """The log lines of an action."""
         verb = walk.verb(action)
-        lines = [line for viewer in walk.viewers for line in walk.told(before, actor, action, after, viewer)]
-        if any(not isinstance(line, str) or not line.strip() for line in lines):
+        lines = [line.text for viewer in walk.viewers for line in walk.told(before, actor, action, viewer)]
+        if any(not line.strip() for line in lines):
             walk.fail(TOLD, f"`{walk.text(action)}` is told with an empty line")
         walk.count(TOLD)
         self.played[verb] = self.played.get(verb, 0) + 1
