@@ -191,6 +191,7 @@ def restore(backup: str, database: str | None) -> int:
     if not Path(backup).is_file():
         raise BadDatabase(f"there is no file {backup}")
     url = url_of(database or default_database())
+    check_secret(backup, url)
     lock = OnlyServer(url) if url.get_backend_name() == "sqlite" else None
     writing, other = engines_for(url)
     try:
@@ -223,12 +224,22 @@ def restore(backup: str, database: str | None) -> int:
             lock.close()
 
 
-def put_secret(backup: str, url: sa.URL) -> None:
-    """Put the key that belongs to a copy in its place, unless the environment gives one."""
+def check_secret(backup: str, url: sa.URL) -> Path | None:
+    """Where the key that belongs to a copy has to go: nowhere if the environment gives one or the copy came without. Another key there is a
+    reason to stop."""
     kept, place = Path(f"{backup}.secret"), secret_file(url)
     if os.environ.get(VARIABLE) or place is None or not kept.is_file():
-        return
+        return None
     if place.is_file() and place.read_text() != kept.read_text():
         raise BadDatabase(f"{place} is another key than the one of this copy; move it away, and restore again")
+    return place
+
+
+def put_secret(backup: str, url: sa.URL) -> None:
+    """Put the key that belongs to a copy in its place."""
+    kept, place = Path(f"{backup}.secret"), check_secret(backup, url)
+    if place is None:
+        return
+    place.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(place, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as out:
         out.write(kept.read_text())
