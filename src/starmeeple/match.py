@@ -16,10 +16,12 @@ from starmeeple.core.errors import (
     StaleAction,
     StarmeepleError,
 )
+from starmeeple.core.facts import Fact
 from starmeeple.core.game import View
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.core.words import Line
 from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import resolved
 from starmeeple.edition import Overlay
@@ -40,6 +42,7 @@ class Step:
     notation: str
     before: State
     after: State
+    facts: tuple[Fact, ...] = ()  # what happened
 
 
 @dataclass(frozen=True)
@@ -191,10 +194,7 @@ class Match:
         self._moves += 1
 
     def _step(self, before: State, seat: int, action: int) -> Step:
-        """An action applied to a copy of a position."""
-        after = before.copy()
-        after.apply(seat, action)
-        return Step(seat, action, self.setup.vocabulary.text(action), before, after)
+        return step_of(self.setup, before, seat, action)
 
     def _chance_from(self, state: State, rng: Chance | None) -> list[Step]:
         """The outcomes of chance from a position on, until a seat is asked; none without a generator."""
@@ -355,10 +355,24 @@ def walk_digest(setup: GameSetup, actions: Sequence[tuple[int, int]]) -> str:
     return digest.hexdigest()[:16]
 
 
-def told(setup: GameSetup, before: State, seat: int, action: int, after: State, viewer: int) -> list[str]:
-    """The log lines of one action for a viewer. Players are marks; `core.speech.named` puts in their names."""
-    notation = setup.vocabulary.text(action) if before.shows(viewer, seat, action) else None
-    return setup.game.words.told(before.view(viewer), seat, notation, after.view(viewer))
+def step_of(setup: GameSetup, before: State, seat: int, action: int) -> Step:
+    """An action applied to a copy of a position, with what happened."""
+    after, facts = setup.applied(before, seat, action)
+    return Step(seat, action, setup.vocabulary.text(action), before, after, tuple(facts))
+
+
+def lines_of(setup: GameSetup, before: State, seat: int, action: int, after: State, facts: Sequence[Fact], viewer: int) -> list[Line]:
+    """The log of one action for a viewer, from what happened. Players are marks; `core.speech.named` puts in their names."""
+    shown = before.shows(viewer, seat, action)
+    known = [fact for heard in facts if (fact := heard.as_known_to(viewer, shown or viewer == seat)) is not None]
+    notation = setup.vocabulary.text(action) if shown else None
+    return setup.game.words.log(before.view(viewer), seat, notation, known, after.view(viewer))
+
+
+def told(setup: GameSetup, before: State, seat: int, action: int, viewer: int) -> list[str]:
+    """The sentences of one action for a viewer, players as marks."""
+    after, facts = setup.applied(before, seat, action)
+    return [line.text for line in lines_of(setup, before, seat, action, after, facts, viewer)]
 
 
 def fresh_rng() -> Rng:

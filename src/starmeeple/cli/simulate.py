@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from starmeeple.bots.loading import names_in
 from starmeeple.cli.screen import console
 from starmeeple.games import find
 from starmeeple.lab.simulate import Report, simulate, write_parquet
@@ -15,7 +16,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
     """Run the simulation and print its report."""
-    bots = [name.strip() for name in given.bots.split(",") if name.strip()]
+    bots = names_in(given.bots)
     screen = console()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=given.quiet or not screen.is_terminal) as bar:
@@ -29,6 +30,8 @@ def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
             given.edition,
             given.rotate,
             lambda done: bar.advance(task, done),
+            given.ray,
+            given.seconds,
             **options,
         )
     show(report, screen)

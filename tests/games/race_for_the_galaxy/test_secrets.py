@@ -14,6 +14,7 @@ from starmeeple.games.race_for_the_galaxy.engine.chapters.cards import merge
 from starmeeple.games.race_for_the_galaxy.engine.fields import DECIDED, UNKNOWN, WORDS, Position
 from starmeeple.games.race_for_the_galaxy.engine.secrets import gather
 from starmeeple.games.race_for_the_galaxy.engine.steps import TELLING
+from starmeeple.match import told
 
 TWO = ("public-works gem-world", "expedition-force comet-zone")
 
@@ -137,7 +138,7 @@ def test_the_last_answer_is_told_once() -> None:
     before, action = scene.position, scene.match.setup.vocabulary.parse("choose develop")
     assert before.shows(0, 1, action) and before.shows(PUBLIC, 1, action)
     scene.play("choose develop", seat=1)
-    lines = scene.match.game.words.told(before.view(0), 1, "choose develop", scene.view(0))
+    lines = told(scene.match.setup, before, 1, action, 0)
 
     assert sum("Develop" in line for line in lines) == 1
 

@@ -26,7 +26,7 @@ def test_it_places_a_team_and_later_asks_for_the_base() -> None:
     said = session("c-m02", "c-m09", "bio lab")
 
     assert "A competition team arrives at the free Lagrange site Solar L2 (SC 15.3)." in said
-    assert "Of the two sites Solar L2 has its team: it acts there (SC 15.2)." in said
+    assert "Of the two sites Solar L2 has its team: that one is meant (SC 15.2)." in said
     assert "The competition builds a base at Solar L2: Bio Lab (SC 15.4)." in said
     assert "It is your turn." in said and said.endswith("left with 0")
 

@@ -304,7 +304,7 @@ def test_poach_may_be_declined() -> None:
 def test_p1_both_copies_the_award_goes_to_the_competition() -> None:
     scene = Scene("planeteers")
     scene.fulfilled(5)
-    scene.offers("ore-market", "ore-market", "fission-drive", "fission-drive")
+    scene.offers("ore-market", "ore-market", "robotic-foundry", "robotic-foundry")
 
     facts = scene.rival_turn("c-p32", "draw fusion-torch", "draw fusion-torch")
 
@@ -317,7 +317,7 @@ def test_p1_both_copies_the_award_goes_to_the_competition() -> None:
 def test_p2_one_copy_goes_without_an_award() -> None:
     scene = Scene("planeteers")
     scene.fulfilled(5)
-    scene.offers("ore-market", "ore-market", "fission-drive", "fission-drive")
+    scene.offers("ore-market", "ore-market", "robotic-foundry", "robotic-foundry")
     scene.knows("el")
 
     scene.rival_turn("c-p32", "draw fusion-torch", "draw fusion-torch")
@@ -329,7 +329,7 @@ def test_p2_one_copy_goes_without_an_award() -> None:
 @example("SC-51")
 def test_p3_a_marked_card_needs_its_prerequisite_removed() -> None:
     scene = Scene("starfarers")
-    scene.offers("laser-sail", "laser-sail", "fusion-ramjet", "fusion-ramjet")
+    scene.offers("solar-foundry", "solar-foundry", "generation-ship", "generation-ship")
 
     facts = scene.rival_turn("c-s35", *["draw nanofactories"] * 4)
 
@@ -341,7 +341,7 @@ def test_p3_a_marked_card_needs_its_prerequisite_removed() -> None:
 @example("SC-52")
 def test_p4_a_marked_card_goes_when_its_prerequisite_was_removed() -> None:
     scene = Scene("starfarers")
-    scene.offers("laser-sail", "laser-sail", "fusion-ramjet", "fusion-ramjet")
+    scene.offers("solar-foundry", "solar-foundry", "generation-ship", "generation-ship")
     scene.removed("el")
 
     facts = scene.rival_turn("c-s35", *["draw nanofactories"] * 4)
@@ -354,7 +354,7 @@ def test_p4_a_marked_card_goes_when_its_prerequisite_was_removed() -> None:
 @example("SC-53")
 def test_p5_no_copy_left_only_the_offers() -> None:
     scene = Scene("planeteers")
-    scene.offers("ore-market", "ore-market", "fission-drive", "fission-drive")
+    scene.offers("ore-market", "ore-market", "robotic-foundry", "robotic-foundry")
     scene.knows("el")
     scene.removed("el")
 
@@ -366,7 +366,7 @@ def test_p5_no_copy_left_only_the_offers() -> None:
 @example("SC-91")
 def test_parallel_discovery_takes_the_copy_that_is_left() -> None:
     scene = Scene("starfarers")
-    scene.offers("laser-sail", "laser-sail", "fusion-ramjet", "fusion-ramjet")
+    scene.offers("solar-foundry", "solar-foundry", "generation-ship", "generation-ship")
     scene.hand("parallel-discovery-s")
 
     scene.rival_turn("c-s39")
@@ -380,7 +380,7 @@ def test_parallel_discovery_takes_the_copy_that_is_left() -> None:
 
 def test_a_progress_card_that_the_competition_removes_fulfils_its_contract() -> None:
     scene = Scene("planeteers")
-    scene.offers("ore-market", "ore-market", "fission-drive", "fission-drive")
+    scene.offers("ore-market", "ore-market", "robotic-foundry", "robotic-foundry")
 
     facts = scene.rival_turn("c-p32", "draw fusion-torch", "draw fusion-torch")
 

@@ -272,7 +272,7 @@ async def log(caller: Asking, table_id: str, before: int = 2**31, seat: int | No
     else:
         viewer = PUBLIC if table.is_curtained(caller.person) else table.focus(caller.person)
     lines = (await table.follower(viewer)).lines
-    return {"log": log_lines(lines, table.names(), max(0, min(before - 1, len(lines))), 100)}
+    return {"log": log_lines(lines, table.names(), max(0, min(before - 1, len(lines))), viewer, 100)}
 
 
 @router.get("/tables/{table_id}/stream", summary="Follow a table: server-sent events")

@@ -86,13 +86,16 @@ def numbers(found: object, length: int) -> list[int | None]:
     return [int(n) if isinstance(n, int) else None for n in [*known, *[None] * length][:length]]
 
 
-def log_lines(lines: list[Line], names: list[str], end: int, most: int = SHOWN_LINES) -> list[LogLine]:
-    """The last lines before a number, as they are sent."""
+def log_lines(lines: list[Line], names: list[str], end: int, reader: int, most: int = SHOWN_LINES) -> list[LogLine]:
+    """The last lines before a number, as they are sent; the reader (a seat or PUBLIC) is "you"."""
     first = max(0, end - most)
     return [
-        {"number": first + i + 1, "sequence": line.sequence, "text": named(line.text, names), "undone": line.undone, "seat": line.seat}
+        {
+            "number": first + i + 1, "sequence": line.sequence, "text": named(line.text, names, reader), "undone": line.undone,
+            "seat": line.seat, "heading": line.heading,
+        }
         for i, line in enumerate(lines[first:end])
-    ]
+    ]  # fmt: skip
 
 
 def why_not_there(setup: GameSetup, state: State, seat: int, target: str) -> tuple[bool, str, str]:
@@ -181,7 +184,7 @@ class ScreenBuilder:
         running = row.state == "running"
         mine = running and viewer >= 0 and not table.played_by_bot(viewer)
         lines = follower.lines if follower is not None else table.history.seat_lines()
-        recent = log_lines(lines, names, len(lines))
+        recent = log_lines(lines, names, len(lines), viewer)
         return {
             "table": {
                 "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,

@@ -41,7 +41,7 @@ class History:
                 follower.follow_undo(plan.seat, plan.state)
             else:
                 for step in plan.steps:
-                    follower.follow(step.before, step.seat, step.action, step.after)
+                    follower.follow(step)
         self._note_questions(plan.seat, plan.is_undo or len(plan.steps) > 1, asked)
 
     def _note_questions(self, seat: int, anew: bool, asked: Sequence[int]) -> None:
@@ -114,7 +114,6 @@ def check(row: Row) -> None:
 
 def followed(match: Match, row: Row, followers: Sequence[Follower]) -> Match:
     """The match after one more stored row, seen by some followers."""
-    before = match.state
     if row.kind == SEAT:
         for follower in followers:
             follower.follow_seat(row.seat, change_of(row).sentence(row.seat))
@@ -126,7 +125,7 @@ def followed(match: Match, row: Row, followers: Sequence[Follower]) -> Match:
         plan = match.plan(row.seat, row.notation)
         match.adopt(plan)
         for follower in followers:
-            follower.follow(before, row.seat, plan.steps[0].action, match.state)
+            follower.follow(plan.steps[0])
     return match
 
 

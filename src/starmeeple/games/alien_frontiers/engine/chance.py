@@ -1,4 +1,4 @@
-"""What dice and decks decide. [AF 2.1, 2.5, 2.7, 3.2, 4.1, 9.2, 9.9]"""
+"""What dice and decks decide. [AF 2.1, 2.5, 2.7, 3.2, 4.1, 8.2, 8.9]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,7 +24,7 @@ class Roll(Verb[f.Position]):
 
 
 class Draw(Verb[f.Position]):
-    """A card off the tech deck: for the display, for a player at the start, or by Dark Space. [AF 4.1, 9.2]"""
+    """A card off the tech deck: for the display, for a player at the start, or by Dark Space. [AF 4.1, 8.2]"""
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         for title in range(f.TITLES):
@@ -60,7 +60,7 @@ class Draw(Verb[f.Position]):
 
 
 class DrawAgenda(Verb[f.Position]):
-    """A face-down agenda, known to its holder alone. [AF 10.1]"""
+    """A face-down agenda, known to its holder alone. [AF 9.1]"""
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         return mask_into(self.first, position.agenda_deck, buffer, weights, n)

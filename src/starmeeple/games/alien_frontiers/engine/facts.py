@@ -30,6 +30,6 @@ KINDS: Final = (
     Kind("loses a card", "AF 7.1", "pay", about="title"),
     Kind("lands a colony", "AF 6.2", "move", place="territory"),
     Kind("controls", "AF 5.1", "gain", place="territory"),
-    Kind("reveals an agenda", "AF 10.1", "reveal", about="agenda"),
+    Kind("reveals an agenda", "AF 9.1", "reveal", about="agenda"),
     Kind("the game ends", "AF 6.2", "end"),
 )

@@ -69,7 +69,7 @@ def continue_setup(position: f.Position) -> None:
 
 
 def agenda_dealt(position: f.Position, agenda: i64) -> None:
-    """A face-down agenda comes to a player: at the start two each, later at the Orbital Market. [AF 2.6, 9.9]"""
+    """A face-down agenda comes to a player: at the start two each, later at the Orbital Market. [AF 2.6, 8.9]"""
     agendas.take_agenda(position, agenda)
     if position.round:
         if position.to_draw == 0 or position.agenda_deck == 0:

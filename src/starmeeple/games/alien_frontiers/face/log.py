@@ -41,7 +41,7 @@ def by_chance(before: View, verb: str, rest: list[str], after: View) -> list[str
     if verb == "first":
         return [f"{who(int(rest[0]))} is first player."]
     if verb == "draw-agenda":
-        return [f"{who(before['deal_to'])} draws the agenda “{agenda_name(rest[0])}”."]
+        return [f"{who(before['deal_to'])} draws the agenda “{agenda_name(before['figures'], rest[0])}”."]
     if verb == "draw-faction":
         return [f"{name(rest[0])} is on offer."]
     if before["asked"] == "draw":
@@ -86,7 +86,7 @@ def deed(view: View, verb: str, rest: list[str]) -> str:
     if verb == "keep-fuel":
         return f"returns resources and keeps {rest[0]} fuel"
     if verb in ("reveal", "drop"):
-        return f"{'reveals' if verb == 'reveal' else 'puts away'} the agenda “{agenda_name(rest[0])}”"
+        return f"{'reveals' if verb == 'reveal' else 'puts away'} the agenda “{agenda_name(view['figures'], rest[0])}”"
     if verb in USES or verb in ("ftl-drive", "teleport", "fetch", "cloak"):
         card = {
             "ftl-drive": "experimental-ftl-drive",
@@ -121,7 +121,7 @@ def changes(before: View, after: View) -> list[str]:
     if after["over"] and not before["over"]:
         for player in after["players"]:
             fresh = [agenda for agenda in player["revealed"] if agenda not in shown_before(before, player["seat"])]
-            lines += [f"{who(player['seat'])} reveals the agenda “{agenda_name(agenda)}”." for agenda in fresh]
+            lines += [f"{who(player['seat'])} reveals the agenda “{agenda_name(after['figures'], agenda)}”." for agenda in fresh]
         lines.append(ending(after))
     return lines
 

@@ -150,6 +150,7 @@ class Position(core.Position):
         self.picked: vec[i64] = like.picked[:] if like else zeros(players * WORDS)  # [seat * WORDS + word] set apart
         self.discards: vec[i64] = like.discards[:] if like else zeros(PILES * WORDS)  # [pile * WORDS + word]
         self.bag: vec[i64] = like.bag[:] if like else zeros(WORDS)  # every card whose place nobody knows
+        self.fresh: vec[i64] = like.fresh[:] if like else zeros(WORDS)  # what the seat that draws has drawn so far
         # What all or some know of cards out of sight: in hands, and all know it,
         self.known: vec[i64] = like.known[:] if like else zeros(WORDS)
         # such cards whose owner has discarded face down since: in the hand or in the owner's discards,
@@ -210,6 +211,18 @@ class Position(core.Position):
         self.due[seat] += cards
         self.due_all += cards
         self.where = where
+
+    # Telling ----------------------------------------------------------------------------------
+
+    def tell_card(self, kind: i64, seat: i64, amount: i64, card: i64, place: i64) -> None:
+        """Report a fact about a card, or about none."""
+        if self.listener is not None:
+            self.listener.hear(kind, seat, amount, self.figures.design[card] if card >= 0 else i64(-1), place)
+
+    def tell_cards(self, kind: i64, seat: i64, amount: i64, card: i64, world: i64) -> None:
+        """Report a fact about a card, or about none, and a world."""
+        if self.listener is not None:
+            self.tell_card(kind, seat, amount, card, self.figures.design[world])
 
     # The round --------------------------------------------------------------------------------
 
@@ -287,6 +300,9 @@ class Position(core.Position):
     def possible_goods(self, seat: i64) -> i64:
         """How many of them the seat might have at most, as far as everybody can see."""
         return 0
+
+    def turn_up_tokens(self) -> None:
+        """The game is over: everybody sees the unused tokens."""
 
     def token_points(self, seat: i64, all_tokens: bool) -> i64:
         """Points for tokens: for all, or for those that everybody has seen."""

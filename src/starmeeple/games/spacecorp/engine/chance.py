@@ -33,13 +33,14 @@ class First(Verb[f.Position]):
 
 
 class Draw(Verb[f.Position]):
-    """The top card of the era deck: to a hand, an offer box, or a box that the competition refills. [SC 4.5, 15.6]"""
+    """The top card of the era deck: to a hand, an offer box, or a box that the competition refills; or the face of a
+    card that the competition draws from its half of it. [SC 4.5, 15.1, 15.6]"""
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         return bag_into(self.first, position.deck, position.figures.kinds, buffer, weights, n)
 
     def sample(self, position: f.Position, rng: Rng) -> i64:
-        rest = rng.below(position.deck_left)
+        rest = rng.below(position.deck_left + position.deck_aside)
         kind = position.figures.first_kind[position.era]
         while rest >= position.deck[kind]:
             rest -= position.deck[kind]
@@ -55,8 +56,12 @@ class Draw(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
         position.deck[kind] -= 1
-        position.deck_left -= 1
         position.stirred = 1
+        if position.destination == f.TO_DISCARDS:
+            position.deck_aside -= 1
+            position.discards[kind] += 1
+            return
+        position.deck_left -= 1
         if position.destination == f.TO_HAND:
             cards.give_card(position, position.receiver, kind, False)
         elif position.destination == f.TO_OFFERS:

@@ -97,7 +97,8 @@ MOST_BOXES: Final[i64] = 3  # of a system
 TO_HAND: Final[i64] = 0
 TO_OFFERS: Final[i64] = 1
 TO_RIVAL_OFFERS: Final[i64] = 2
-DESTINATIONS: Final = ("hand", "offers", "competition")
+TO_DISCARDS: Final[i64] = 3  # the face of a card that the competition drew from a split deck
+DESTINATIONS: Final = ("hand", "offers", "competition", "discards")
 FOR_PROBE: Final[i64] = 0
 FOR_SABOTAGE: Final[i64] = 1
 FOR_RETREAT: Final[i64] = 2
@@ -123,7 +124,8 @@ class Position(core.Position):
         self.upcoming: i64 = like.upcoming if like else i64(0)  # the side whose turn is next
         self.passes: i64 = like.passes if like else i64(0)  # turns in a row that only passed, with the deck empty
         self.idle: i64 = like.idle if like else i64(0)  # turns in a row that changed nothing
-        self.deck_left: i64 = like.deck_left if like else i64(0)  # cards in the era deck: follows from `deck`
+        self.deck_left: i64 = like.deck_left if like else i64(0)  # cards in the era deck,
+        self.deck_aside: i64 = like.deck_aside if like else i64(0)  # and of it in the competition's: together all of `deck`
         self.contracts_done: i64 = like.contracts_done if like else i64(0)  # mask
         # The turn.
         self.actions_left: i64 = like.actions_left if like else i64(0)

@@ -75,7 +75,8 @@ def check_cards(position: f.Position) -> None:
             assert n == figures.copies[kind], "a card was lost"
         else:
             assert n <= figures.copies[kind], "a card of another era was multiplied"
-    assert left == position.deck_left, "the deck is miscounted"
+    assert left == position.deck_left + position.deck_aside, "the deck is miscounted"
+    assert position.deck_aside >= 0 and (figures.rival_split or position.deck_aside == 0), "no deck is split"
 
 
 def check_board(position: f.Position) -> None:

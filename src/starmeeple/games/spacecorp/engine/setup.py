@@ -32,6 +32,9 @@ def set_up(position: f.Position) -> None:
     for seat in range(figures.players):
         set_up_seat(position, seat)
     if figures.solo:
+        if figures.rival_split:
+            position.deck_aside = position.deck_left // 2
+            position.deck_left -= position.deck_aside
         for base in range(figures.bases):
             position.cup[base] = figures.base_copies[base] * figures.rival_colours
         position.rival_deck = (1 << figures.first_rival_card[era + 1] - figures.first_rival_card[era]) - 1
@@ -64,6 +67,7 @@ def clear(position: f.Position) -> None:
     position.took = fresh.took
     position.team_place = fresh.team_place
     position.deck_left = 0
+    position.deck_aside = 0
     position.contracts_done = 0
     position.rival_teams = 0
     position.rival_on = 0

@@ -11,11 +11,12 @@ from starmeeple.games.spacecorp.engine.figures import Figures
 Fact = Mapping[str, str | int | list[int] | None]  # its name under `fact`, then what its numbers mean
 WHY = (
     "",
-    "six contracts are fulfilled",
+    "enough contracts are fulfilled",
     "the era deck is empty",
     "the competition deck is empty",
     "everybody passed",
     "nothing moved any more",
+    "the era deck is empty and the round is complete",
 )
 
 

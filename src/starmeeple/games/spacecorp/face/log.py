@@ -56,7 +56,7 @@ def told_action(before: View, seat: int, notation: str | None) -> list[str]:
 
 
 PLAIN = {
-    "time": "spends a Time card for two actions",
+    "time": "spends a Time card for more actions",
     "research": "researches",
     "produce": "produces",
     "genetics": "works on Genetics",
@@ -110,7 +110,7 @@ def told_site(me: str, purpose: str, site: str) -> str:
         "probe": f"{me} sends a probe to {site}.",
         "sabotage": f"{me} drives the competition team from {site}.",
         "retreat": f"{me} takes the team back to {site}.",
-        "star-children": f"{me} places the fourth team at {site}.",
+        "star-children": f"{me} places a new team at {site}.",
     }[purpose]
 
 
@@ -123,6 +123,8 @@ def told_chance(before: View, verb: str, what: str) -> list[str]:
         receiver = about["seat"]
         if receiver is not None:
             return [f"{who(receiver)} draws {card_name(before, what)}."]
+        if about["to"] == "discards":
+            return [f"The competition’s card is printed on {card_name(before, what)} (SC 15.1)."]
         return [f"{card_name(before, what)} comes into offer box {about['box']}."]
     if verb == "discover" and isinstance(about["side"], int):
         return [f"{who(about['side'])} discovers {names.tile_name(what)} at {place_name(before, about['place'])}."]
@@ -154,7 +156,7 @@ COLUMNS = ("at the free Lagrange site", "at the unexplored site", "at the site, 
 STAR_STEPS = {
     5: "its team is there and so is a base of its own: it founds a colony (SC 15.5)",
     6: "its team is there and everything is explored: bases, then a colony (SC 15.5)",
-    7: "its team is there and all three boxes are explored: bases (SC 15.5)",
+    7: "its team is there and everything is explored, at a high cost: bases (SC 15.5)",
     8: "its team is there and a box is empty: discovery tiles (SC 15.5)",
     9: "its team is there and the one box is empty: tile, base and colony in one go (SC 15.5)",
 }
@@ -213,8 +215,8 @@ TOLD: dict[str, Callable[[Fact], str]] = {
     "group-team": lambda f: f"Of the group, {f['site']} has a competition team and no base: it acts there (SC 15.2).",
     "group-free": lambda f: f"No site of the group has a competition team: it acts at {f['site']} (SC 15.2).",
     "group-full": lambda f: f"Every site of the group has a base: {f['site']} counts as listed (SC 15.2).",
-    "one-team": lambda f: f"Of the two sites {f['site']} has its team: it acts there (SC 15.2).",
-    "both-teams": lambda f: f"Both sites have its teams: it acts at {f['site']}, listed first (SC 15.2).",
+    "one-team": lambda f: f"Of the two sites {f['site']} has its team: that one is meant (SC 15.2).",
+    "both-teams": lambda f: f"Both sites have its teams: {f['site']}, listed first, is meant (SC 15.2).",
     "other-site": lambda f: f"The other site has a base: it acts at {f['site']} (SC 15.2).",
     "first-listed": lambda f: f"Neither site has a team or a base: it acts at {f['site']}, listed first (SC 15.2).",
     "team": lambda f: f"A competition team arrives {COLUMNS[number(f, 'column')]} {f['site']} (SC {15.5 if f['column'] == 3 else 15.3}).",

@@ -1,6 +1,9 @@
 """Every sentence of SpaceCorp but the log."""
 
+from collections.abc import Sequence
+
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, who
 from starmeeple.games.spacecorp.engine import reasons
 from starmeeple.games.spacecorp.face import log, names
@@ -26,7 +29,7 @@ class Words(words.Words[View]):
         "strip": "Infra cards", "poach": "Cards", "discard": "Cards",
     }  # fmt: skip
     labels = {
-        "time": "Spend a Time card: two actions", "research": "Research", "produce": "Produce", "genetics": "Genetics", "revelation": "Revelation",
+        "research": "Research", "produce": "Produce", "genetics": "Genetics", "revelation": "Revelation",
         "pass": "Pass", "end": "End the turn",
     }  # fmt: skip
     questions = {
@@ -39,7 +42,7 @@ class Words(words.Words[View]):
         "probe": "Where does your probe discover a tile?",
         "sabotage": "Which competition team do you send back?",
         "retreat": "Your team is sabotaged: to which of your bases does it fall back?",
-        "star-children": "Star Children: in which system does your fourth team appear?",
+        "star-children": "Star Children: in which system does your new team appear?",
     }
     refusals = {
         reasons.NOT_OF_THIS_ERA: ("That is on the board of another era.", "SC 3.1"),
@@ -148,6 +151,8 @@ class Words(words.Words[View]):
         verb, *rest = notation.split()
         if verb in self.labels:
             return self.labels[verb]
+        if verb == "time":
+            return f"Spend a Time card: {counted(view['time_actions'], 'action')}"
         if verb == "edge":
             return f"Edge: {names.card_name(view, rest[0])}"
         if verb == "move":
@@ -175,8 +180,7 @@ class Words(words.Words[View]):
         if verb == "take":
             if rest[0] == "deck":
                 return "Top of the deck"
-            slug = names.offer(view, int(rest[0]))
-            return f"Box {rest[0]}: {names.card_name(view, slug)} ({names.values_words(view, slug)})"
+            return f"Box {rest[0]}: {names.whole_card(view, names.offer(view, int(rest[0])))}"
         if verb == "learn":
             return names.progress_name(view, rest[0])
         if verb == "site":
@@ -184,7 +188,7 @@ class Words(words.Words[View]):
         if verb == "team":
             return f"Team {rest[1]} of {who(int(rest[0]))}{names.team_where(view, int(rest[0]), int(rest[1]))}"
         if verb in ("poach", "discard"):
-            return f"{names.card_name(view, rest[0])} ({names.values_words(view, rest[0])})"
+            return names.whole_card(view, rest[0])
         if verb == "done":
             return "Paid: go on" if view["asked"] == "pay" else "Enough"
         if verb == "decline":
@@ -222,6 +226,12 @@ class Words(words.Words[View]):
         return [f"time/{view['viewer']}"] if verb == "time" else []
 
     # The log and the counts -------------------------------------------------------------------
+
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        return [words.Line(text) for text in self.told(before, seat, notation, after)]
+
+    def counters(self, view: View) -> dict[words.Counter, int]:
+        return {}
 
     def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
         return log.told(before, seat, notation, after)
@@ -290,7 +300,8 @@ def chance_label(view: View, verb: str, what: str) -> str:
         return f"Draw {names.card_name(view, what)}"
     if verb == "first":
         return f"{who(int(what))} begins"
-    return what.upper() if verb == "card" else names.spoken(what)
+    rival = view["competition"]
+    return rival["cards"].get(what, "A card of another era") if verb == "card" and rival else names.spoken(what)
 
 
 WORDS = Words()

@@ -131,7 +131,7 @@ class Claim(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> None:
-        """The total and unused cycles are gone. [AF 11.5]"""
+        """The total and unused cycles are gone. [AF 10.5]"""
         position.display[slot_of(position, title)] = 0
         receive(position, seat, title)
         position.artifact_total = 0

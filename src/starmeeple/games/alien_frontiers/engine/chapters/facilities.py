@@ -39,7 +39,7 @@ def why_not_build(position: f.Position, fee: i64) -> i64:
 
 
 def build(position: f.Position) -> None:
-    """A new ship comes out of the stock: into the Bay, or at once into play for the Scavenger Fleet. [AF 4.4, 9.6]"""
+    """A new ship comes out of the stock: into the Bay, or at once into play for the Scavenger Fleet. [AF 4.4, 8.6]"""
     me = position.active
     if planet.has_bonus(position, f.HERBERT):
         planet.bonus_used(position, f.HERBERT)

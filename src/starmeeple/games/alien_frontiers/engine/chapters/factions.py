@@ -1,4 +1,4 @@
-"""Faction boards: facilities with a fee, and the abilities of their owners. [AF 9]"""
+"""Faction boards: facilities with a fee, and the abilities of their owners. [AF 8]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,12 +11,12 @@ from starmeeple.games.alien_frontiers.engine.chapters import artifact, facilitie
 
 
 def access_fee(position: f.Position, board: i64) -> i64:
-    """Fuel that the active player owes the board's owner. [AF 9.11]"""
+    """Fuel that the active player owes the board's owner. [AF 8.11]"""
     return i64(0) if position.owner_of[board] == position.active + 1 else position.figures.access_fuel
 
 
 def why_not_board(position: f.Position, board: i64) -> i64:
-    """The cost and the condition of a Faction facility. [AF 9]"""
+    """The cost and the condition of a Faction facility. [AF 8]"""
     figures = position.figures
     fee = access_fee(position, board)
     if not resources.can_pay(position, figures.board_fuel[board] + fee, figures.board_ore[board]):
@@ -42,7 +42,7 @@ def why_not_board(position: f.Position, board: i64) -> i64:
 
 
 def can_rest_after_fee(position: f.Position, fee: i64) -> bool:
-    """Is there a circle for the colony one step on, or can it launch at once after the fee? [AF 11.61]"""
+    """Is there a circle for the colony one step on, or can it launch at once after the fee? [AF 10.61]"""
     me = position.active
     position.fuel[me] -= fee
     able = hub.can_rest(position, position.hub_at[me] + 1, 0, 0, 0)
@@ -51,7 +51,7 @@ def can_rest_after_fee(position: f.Position, fee: i64) -> bool:
 
 
 def payable_move(position: f.Position, fee: i64) -> bool:
-    """Is there a colony whose move at the Uranian Syndicate can be paid besides the fee? [AF 9.8]"""
+    """Is there a colony whose move at the Uranian Syndicate can be paid besides the fee? [AF 8.8]"""
     for seat in range(position.figures.seats):
         if moving.can_pay_move(position, seat, fee) and moving.any_movable(position, seat):
             return True
@@ -59,7 +59,7 @@ def payable_move(position: f.Position, fee: i64) -> bool:
 
 
 def use_board(position: f.Position, board: i64) -> None:
-    """A Faction facility: the fee to its owner, the cost to the supply, then what it offers. [AF 9]"""
+    """A Faction facility: the fee to its owner, the cost to the supply, then what it offers. [AF 8]"""
     figures = position.figures
     me = position.active
     fee = access_fee(position, board)
@@ -93,7 +93,7 @@ def use_board(position: f.Position, board: i64) -> None:
 
 
 class Scholars(Verb[f.Position]):
-    """The owner of Proxima Centauri Scholars pays; then a field generator comes or goes, once a turn. [AF 9.5]"""
+    """The owner of Proxima Centauri Scholars pays; then a field generator comes or goes, once a turn. [AF 8.5]"""
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         if position.owner_of[f.PROXIMA] != seat + 1:
@@ -116,7 +116,7 @@ class Scholars(Verb[f.Position]):
 
 
 class Contest(Verb[f.Position]):
-    """The owner of the Uranian Syndicate uses the bonus of a contested territory, once a turn. [AF 9.8]"""
+    """The owner of the Uranian Syndicate uses the bonus of a contested territory, once a turn. [AF 8.8]"""
 
     def why_not(self, position: f.Position, seat: i64, territory: i64, b: i64, c: i64) -> i64:
         if position.owner_of[f.URANIAN] != seat + 1:

@@ -1,4 +1,4 @@
-"""The Colonist Hub: tracks, Asimov's extra advance, launching; common circles with five players. [AF 4.2, 9.10]"""
+"""The Colonist Hub: tracks, Asimov's extra advance, launching; common circles with five players. [AF 4.2, 8.10]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,7 +23,7 @@ def ports_left(position: f.Position) -> i64:
 
 
 def has_room(position: f.Position, circle: i64) -> bool:
-    """Is there a free circle at this position? A personal track always has one. [AF 9.10]"""
+    """Is there a free circle at this position? A personal track always has one. [AF 8.10]"""
     if circle == 0 or not position.figures.freeform:
         return True
     taken: i64 = 0
@@ -34,7 +34,7 @@ def has_room(position: f.Position, circle: i64) -> bool:
 
 
 def launch_circle(position: f.Position) -> i64:
-    """The first circle from which the active player may launch. [AF 9.3]"""
+    """The first circle from which the active player may launch. [AF 8.3]"""
     is_owner = position.owner_of[f.HOMESTEADERS] == position.active + 1
     return position.figures.homestead_circle if is_owner else position.figures.launch_circle
 
@@ -65,7 +65,7 @@ def spare_ships(position: f.Position) -> i64:
 
 
 def can_rest(position: f.Position, circle: i64, docked: i64, spare: i64, ports: i64) -> bool:
-    """Can a colony that stands on this circle stay, launch, or go on within the same docking? [AF 9.10]"""
+    """Can a colony that stands on this circle stay, launch, or go on within the same docking? [AF 8.10]"""
     if has_room(position, circle):
         return True
     figures = position.figures
@@ -95,7 +95,7 @@ def why_not_dock(position: f.Position) -> i64:
 
 
 def can_rest_after_docking(position: f.Position, ports: i64) -> bool:
-    """Can the colony rest once one more ship has docked, with so many ports left? [AF 9.10]"""
+    """Can the colony rest once one more ship has docked, with so many ports left? [AF 8.10]"""
     circle = position.hub_at[position.active] + 1
     return can_rest(position, circle, position.hub_docked + 1, spare_ships(position) - 1, ports)
 
@@ -107,7 +107,7 @@ def advance(position: f.Position) -> None:
 
 
 def after_docking(position: f.Position) -> None:
-    """A ship has docked: one advance, and Asimov's extra one is due when it is the second. [AF 11.22]"""
+    """A ship has docked: one advance, and Asimov's extra one is due when it is the second. [AF 10.22]"""
     advance(position)
     position.hub_docked += 1
     if position.hub_docked >= 2 and has_extra(position):
@@ -150,7 +150,7 @@ class Advance(Verb[f.Position]):
 
 
 class Decline(Verb[f.Position]):
-    """The extra advance is left; not while the colony stands on no free circle. [AF 11.22]"""
+    """The extra advance is left; not while the colony stands on no free circle. [AF 10.22]"""
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         if position.extra_due == 0:

@@ -11,13 +11,13 @@ from starmeeple.games.alien_frontiers.engine.chapters import agendas, hub, plane
 
 
 def colony_available(position: f.Position) -> bool:
-    """Is there a colony to land: an unplaced one, or the last one, taken off the Hub? [AF 11.56]"""
+    """Is there a colony to land: an unplaced one, or the last one, taken off the Hub? [AF 10.56]"""
     me = position.active
     return planet.unplaced_colonies(position, me) > 0 or position.hub_at[me] > 0
 
 
 def start_landing(position: f.Position) -> None:
-    """A colony is ready to land; if it is the last one it may come off the Hub. [AF 11.56]"""
+    """A colony is ready to land; if it is the last one it may come off the Hub. [AF 10.56]"""
     me = position.active
     if planet.unplaced_colonies(position, me) == 0:
         position.hub_at[me] = 0
@@ -89,7 +89,7 @@ def why_not_terraform(position: f.Position) -> i64:
 
 
 def why_not_terraform_with(position: f.Position, face: i64, crew: i64) -> i64:
-    """A six, not a ship fetched from the Bay, and the fleet stays large enough without it. [AF 4.5, 7.22]"""
+    """A six, not a ship fetched from the Bay, and the fleet stays large enough without it. [AF 4.5, 7.17]"""
     if face != position.figures.terraform_value:
         return reasons.NEEDS_A_SIX
     if crew >> f.SPECIAL_GUEST & 3:
@@ -101,7 +101,7 @@ def why_not_terraform_with(position: f.Position, face: i64, crew: i64) -> i64:
 
 
 def terraform(position: f.Position) -> None:
-    """Pay, to the owner of New Gaia if that is another player; a colony lands next. [AF 4.5, 9.4]"""
+    """Pay, to the owner of New Gaia if that is another player; a colony lands next. [AF 4.5, 8.4]"""
     figures = position.figures
     resources.pay(position, position.active, figures.terraform_fuel, figures.terraform_ore)
     owner = position.owner_of[f.NEW_GAIA] - 1
@@ -111,7 +111,7 @@ def terraform(position: f.Position) -> None:
 
 
 def leave_terraforming(position: f.Position, owner: i64) -> None:
-    """At the start of a turn the ship leaves: out of play, or to the Bay if New Gaia saved it. [AF 4.5, 9.4]"""
+    """At the start of a turn the ship leaves: out of play, or to the Bay if New Gaia saved it. [AF 4.5, 8.4]"""
     if owner == f.RELIC and position.relic_owner != position.active:
         return
     word = position.docked[f.BERTH_TERRAFORM * f.OWNERS + owner]
@@ -126,7 +126,7 @@ def leave_terraforming(position: f.Position, owner: i64) -> None:
 
 
 def reroll_terraformer(position: f.Position, face: i64) -> None:
-    """New Gaia: the ship stays on the Terraforming Station; a high roll will save it. [AF 9.4, 11.30]"""
+    """New Gaia: the ship stays on the Terraforming Station; a high roll will save it. [AF 8.4, 10.30]"""
     me = position.active
     owner = me if position.docked[f.BERTH_TERRAFORM * f.OWNERS + me] else f.RELIC
     before = ships.highest(position.docked[f.BERTH_TERRAFORM * f.OWNERS + owner])

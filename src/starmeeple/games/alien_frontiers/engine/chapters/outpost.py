@@ -1,4 +1,4 @@
-"""The Raiders' Outpost: which runs may dock, and the raid, theft by theft. [AF 4.3, 9.7]"""
+"""The Raiders' Outpost: which runs may dock, and the raid, theft by theft. [AF 4.3, 8.7]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,7 +12,7 @@ from starmeeple.games.alien_frontiers.engine.chapters import agendas, artifact, 
 
 
 def is_beaten(position: f.Position, face: i64) -> bool:
-    """Does a run from `face` up beat the ships at the Raiders' Outpost? [AF 4.3, 11.7]"""
+    """Does a run from `face` up beat the ships at the Raiders' Outpost? [AF 4.3, 10.7]"""
     here = ships.ships_at(position, f.BERTH_OUTPOST)
     if here == 0 or position.owner_of[f.SMUGGLERS] == position.active + 1:
         return True
@@ -38,7 +38,7 @@ def begin_raid(position: f.Position) -> None:
 
 
 def can_take_both(position: f.Position) -> bool:
-    """May a ship still dock at Smuggler's Alliance, so that this raid takes resources and a card? [AF 9.7]"""
+    """May a ship still dock at Smuggler's Alliance, so that this raid takes resources and a card? [AF 8.7]"""
     return position.raid_begun == 0 and position.raid_both == 0
 
 
@@ -54,7 +54,7 @@ def why_not_loot(position: f.Position, victim: i64, held: i64) -> i64:
 
 
 def took_resource(position: f.Position, victim: i64) -> None:
-    """One resource has changed hands: the raid takes no card unless it takes both. [AF 4.3, 9.7]"""
+    """One resource has changed hands: the raid takes no card unless it takes both. [AF 4.3, 8.7]"""
     position.raid_left -= 1
     if position.raid_both == 0:
         position.raid_cards = 0
@@ -90,7 +90,7 @@ class RaidOre(Verb[f.Position]):
 
 
 class RaidCard(Verb[f.Position]):
-    """A card of another player; of a player with the Decoy only the Decoy. [AF 4.3, 7.15]"""
+    """A card of another player; of a player with the Decoy only the Decoy. [AF 4.3, 7.10]"""
 
     def why_not(self, position: f.Position, seat: i64, victim: i64, title: i64, c: i64) -> i64:
         if victim >= position.figures.seats:
@@ -116,7 +116,7 @@ class RaidCard(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, victim: i64, title: i64, c: i64) -> None:
-        """The tokens on a card go along. [AF 7.25]"""
+        """The tokens on a card go along. [AF 7.20]"""
         artifact.lose(position, victim, title)
         if title == f.FTL:
             if not artifact.holds(position, seat, f.FTL):

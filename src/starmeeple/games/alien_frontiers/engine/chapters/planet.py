@@ -58,7 +58,7 @@ def has_bonus(position: f.Position, territory: i64) -> bool:
 
 
 def bonus_used(position: f.Position, territory: i64) -> None:
-    """A bonus changed something for the active player: this matters if the territory was taken this turn. [AF 10.2]"""
+    """A bonus changed something for the active player: this matters if the territory was taken this turn. [AF 9.2]"""
     if (position.foreign >> territory) & 1 and position.control[territory] == position.active + 1:
         resources.happened(position, f.TOOK_AND_USED)
 
@@ -128,7 +128,7 @@ def why_not_relic(position: f.Position) -> i64:
 
 
 class BuyRelic(Verb[f.Position]):
-    """The Relic Ship goes to the Bay; the Scavenger Fleet's owner rolls it at once. [AF 5.3, 9.6]"""
+    """The Relic Ship goes to the Bay; the Scavenger Fleet's owner rolls it at once. [AF 5.3, 8.6]"""
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         return why_not_relic(position)

@@ -1,4 +1,4 @@
-"""Fuel and ore, which are not limited, and the events of a turn that agendas ask for. [AF 1.3, 3.4, 10.2]"""
+"""Fuel and ore, which are not limited, and the events of a turn that agendas ask for. [AF 1.3, 3.4, 9.2]"""
 
 from mypy_extensions import i64
 
@@ -7,7 +7,7 @@ from starmeeple.games.alien_frontiers.engine import fields as f
 
 
 def gain(position: f.Position, seat: i64, fuel: i64, ore: i64) -> None:
-    """A player receives resources; agendas count what comes in one's own turn. [AF 1.3, 10.2]"""
+    """A player receives resources; agendas count what comes in one's own turn. [AF 1.3, 9.2]"""
     position.fuel[seat] += fuel
     position.ore[seat] += ore
     if seat == position.active:
@@ -40,7 +40,7 @@ def can_pay(position: f.Position, fuel: i64, ore: i64) -> bool:
 
 
 def happened(position: f.Position, kind: i64) -> None:
-    """Something happened that an agenda may ask for; happening again counts again. [AF 11.50]"""
+    """Something happened that an agenda may ask for; happening again counts again. [AF 10.50]"""
     if position.figures.factions:
         mask = position.figures.kind_mask[kind]
         position.events |= mask

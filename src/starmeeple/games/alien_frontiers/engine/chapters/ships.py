@@ -86,7 +86,7 @@ def ships_at(position: f.Position, berth: i64) -> i64:
 
 
 def mine_at(position: f.Position, berth: i64) -> i64:
-    """The active player's ships at a berth, those of others that the player fetched this turn included. [AF 11.44]"""
+    """The active player's ships at a berth, those of others that the player fetched this turn included. [AF 10.44]"""
     me = position.active
     word = position.docked[berth * f.OWNERS + me]
     if position.relic_place == berth and position.relic_owner == me:
@@ -209,7 +209,7 @@ def lift(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
 
 
 def leave_artifact(position: f.Position, face: i64) -> None:
-    """A ship of the player leaves the Artifact: its value no longer counts unless a claim used it up. [AF 11.11]"""
+    """A ship of the player leaves the Artifact: its value no longer counts unless a claim used it up. [AF 10.11]"""
     if face_count(position.artifact_spent, face) > 0:
         position.artifact_spent -= unit(face)
     else:
@@ -217,7 +217,7 @@ def leave_artifact(position: f.Position, face: i64) -> None:
 
 
 def forced_off(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
-    """A ship is sent to the Bay, from the Terraforming Station out of play unless New Gaia saved it. [AF 11.33]"""
+    """A ship is sent to the Bay, from the Terraforming Station out of play unless New Gaia saved it. [AF 10.33]"""
     lift(position, berth, owner, face)
     if berth == f.BERTH_TERRAFORM and position.saved == 0:
         to_stock(position, owner)
@@ -228,7 +228,7 @@ def forced_off(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
 
 
 def clear_berth(position: f.Position, berth: i64, spare: bool) -> None:
-    """Send all ships at a berth to the Maintenance Bay; `spare`: also those on the Terraforming Station. [AF 7.22]"""
+    """Send all ships at a berth to the Maintenance Bay; `spare`: also those on the Terraforming Station. [AF 7.17]"""
     for owner in range(f.OWNERS):
         for face in range(1, f.FACES + 1):
             while face_count(position.docked[berth * f.OWNERS + owner], face) > 0:

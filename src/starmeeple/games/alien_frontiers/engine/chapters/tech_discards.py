@@ -131,7 +131,7 @@ class Discard(Verb[f.Position]):
 
 
 def why_not_sink_owner(position: f.Position, owner: i64) -> i64:
-    """May a ship of this owner be taken out of play: is the fleet large enough? [AF 7.17, 11.18, 11.19]"""
+    """May a ship of this owner be taken out of play: is the fleet large enough? [AF 7.12, 10.18, 10.19]"""
     seat = position.relic_owner if owner == f.RELIC else owner
     if seat < 0 or seat >= position.figures.seats:
         return reasons.NO_OPPONENT_SHIP
@@ -155,7 +155,7 @@ def berth_to_sink(position: f.Position, facility: i64, owner: i64, face: i64) ->
 
 
 def any_to_sink(position: f.Position) -> bool:
-    """Can a ship be taken out of play? A large enough fleet has one: at most two of it are fetched. [AF 7.17]"""
+    """Can a ship be taken out of play? A large enough fleet has one: at most two of it are fetched. [AF 7.12]"""
     for seat in range(position.figures.seats):
         if why_not_sink_owner(position, seat) == ALLOWED:
             return True
@@ -166,7 +166,7 @@ def any_to_sink(position: f.Position) -> bool:
 
 
 class Sink(Verb[f.Position]):
-    """A docked ship goes back to its stock. [AF 7.17]"""
+    """A docked ship goes back to its stock. [AF 7.12]"""
 
     def why_not(self, position: f.Position, seat: i64, facility: i64, owner: i64, less: i64) -> i64:
         if berth_to_sink(position, facility, owner, less + 1) < 0:
@@ -193,7 +193,7 @@ class Sink(Verb[f.Position]):
 
 
 class SinkInBay(Verb[f.Position]):
-    """A ship in the Maintenance Bay goes back to its stock. [AF 11.20]"""
+    """A ship in the Maintenance Bay goes back to its stock. [AF 10.20]"""
 
     def why_not(self, position: f.Position, seat: i64, owner: i64, b: i64, c: i64) -> i64:
         return why_not_sink_owner(position, owner) if position.in_bay[owner] else reasons.EMPTY_BAY
@@ -205,7 +205,7 @@ class SinkInBay(Verb[f.Position]):
 
 
 class Clear(Verb[f.Position]):
-    """All ships of a facility go to the Maintenance Bay. [AF 7.22, 11.33]"""
+    """All ships of a facility go to the Maintenance Bay. [AF 7.17, 10.33]"""
 
     def why_not(self, position: f.Position, seat: i64, facility: i64, b: i64, c: i64) -> i64:
         return ALLOWED if ships.ships_in_facility(position, facility) else reasons.NO_SHIPS_THERE
@@ -222,7 +222,7 @@ class Clear(Verb[f.Position]):
 
 
 class Break(Verb[f.Position]):
-    """A card of another player is discarded without its power. [AF 7.28]"""
+    """A card of another player is discarded without its power. [AF 7.23]"""
 
     def why_not(self, position: f.Position, seat: i64, whose: i64, title: i64, c: i64) -> i64:
         if whose >= position.figures.seats:
@@ -237,7 +237,7 @@ class Break(Verb[f.Position]):
 
 
 class Salvage(Verb[f.Position]):
-    """A card comes from the discard pile: not the Warper just discarded, no title already held. [AF 7.21, 11.27]"""
+    """A card comes from the discard pile: not the Warper just discarded, no title already held. [AF 7.16, 10.27]"""
 
     def why_not(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> i64:
         if artifact.copies_in(position.pile, title) <= (1 if title == f.WARPER else 0):

@@ -23,7 +23,7 @@ def price(position: f.Position, title: i64, units: i64) -> i64:
 
 
 def why_not_use(position: f.Position, title: i64, units: i64) -> i64:
-    """May a card be used now: held, not used this turn (or again by the Capacitor), and paid? [AF 7.2, 7.28]"""
+    """May a card be used now: held, not used this turn (or again by the Capacitor), and paid? [AF 7.2, 7.23]"""
     me = position.active
     if not artifact.holds(position, me, title):
         return reasons.NOT_HELD
@@ -73,7 +73,7 @@ def ship_face(position: f.Position, ship: i64) -> i64:
 
 
 def in_the_air(position: f.Position, ship: i64) -> bool:
-    """Is this ship being teleported? Its value may not change. [AF 11.13]"""
+    """Is this ship being teleported? Its value may not change. [AF 10.13]"""
     return ship >= f.NAMED_RELIC and position.air == ship - f.NAMED_RELIC + 1
 
 
@@ -98,7 +98,7 @@ def why_not_face(position: f.Position, title: i64, ship: i64) -> i64:
 
 
 class TurnShip(Verb[f.Position]):
-    """Booster Pod turns a ship one up, Stasis Beam one down, Polarity Device over. [AF 7.12, 7.18, 7.20]"""
+    """Booster Pod turns a ship one up, Stasis Beam one down, Polarity Device over. [AF 7.7, 7.13, 7.15]"""
 
     def __init__(self, name: str, *parameters: Parameter, at: tuple[int, ...]) -> None:
         super().__init__(name, *parameters, at=at)
@@ -126,7 +126,7 @@ class TurnShip(Verb[f.Position]):
 
 
 class GravityManipulator(Verb[f.Position]):
-    """One ship goes down by one, another up by one. [AF 7.14]"""
+    """One ship goes down by one, another up by one. [AF 7.9]"""
 
     def why_not(self, position: f.Position, seat: i64, down: i64, up: i64, c: i64) -> i64:
         reason = why_not_use(position, f.GRAVITY, 1)
@@ -161,7 +161,7 @@ class GravityManipulator(Verb[f.Position]):
 
 
 class FtlDrive(Verb[f.Position]):
-    """A ship is set to any other value; one more token lies on the card. [AF 7.25, 11.45]"""
+    """A ship is set to any other value; one more token lies on the card. [AF 7.20, 10.45]"""
 
     def why_not(self, position: f.Position, seat: i64, ship: i64, less: i64, c: i64) -> i64:
         reason = why_not_use(position, f.FTL, 1)
@@ -186,7 +186,7 @@ class FtlDrive(Verb[f.Position]):
 
 
 class Use(Verb[f.Position]):
-    """Electrofabricator, Solar Harvester, Lunar Tunneler, Temporal Warper. [AF 7.21, 7.24, 7.26, 7.29]"""
+    """Electrofabricator, Solar Harvester, Lunar Tunneler, Temporal Warper. [AF 7.16, 7.19, 7.21, 7.24]"""
 
     def why_not(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> i64:
         if title != f.ELECTRO and title != f.HARVESTER and title != f.TUNNELER and title != f.WARPER:
@@ -225,7 +225,7 @@ class Use(Verb[f.Position]):
 
 
 def why_not_pick(position: f.Position, ship: i64) -> i64:
-    """May this ship be re-rolled too? Ships are named in ascending order, since their order means nothing. [AF 7.21]"""
+    """May this ship be re-rolled too? Ships are named in ascending order, since their order means nothing. [AF 7.16]"""
     if ship < position.aim:
         return reasons.ASCENDING_ONLY
     if ship_face(position, ship) == 0:
@@ -234,7 +234,7 @@ def why_not_pick(position: f.Position, ship: i64) -> i64:
 
 
 def any_to_pick(position: f.Position) -> bool:
-    """Is there an unplaced ship that Temporal Warper can roll again? [AF 7.21]"""
+    """Is there an unplaced ship that Temporal Warper can roll again? [AF 7.16]"""
     for ship in range(f.NAMED_SHIPS):
         if ship_face(position, ship) and not in_the_air(position, ship):
             return True
@@ -242,7 +242,7 @@ def any_to_pick(position: f.Position) -> bool:
 
 
 class Pick(Verb[f.Position]):
-    """One more ship to roll again; when none is left to name, they are rolled. [AF 7.21]"""
+    """One more ship to roll again; when none is left to name, they are rolled. [AF 7.16]"""
 
     def why_not(self, position: f.Position, seat: i64, ship: i64, b: i64, c: i64) -> i64:
         return why_not_pick(position, ship)
@@ -272,7 +272,7 @@ def roll_picked(position: f.Position) -> None:
 
 
 class DataCrystal(Verb[f.Position]):
-    """The bonus of a territory is borrowed for this turn; each colony there costs. [AF 7.13]"""
+    """The bonus of a territory is borrowed for this turn; each colony there costs. [AF 7.8]"""
 
     def why_not(self, position: f.Position, seat: i64, territory: i64, b: i64, c: i64) -> i64:
         colonies = planet.colonies_on(position, territory)
@@ -323,7 +323,7 @@ def berth_of_mine(position: f.Position, facility: i64, ship: i64) -> i64:
 
 
 class Teleport(Verb[f.Position]):
-    """A docked ship of the player is in the air until it docks at another facility. [AF 7.16]"""
+    """A docked ship of the player is in the air until it docks at another facility. [AF 7.11]"""
 
     def why_not(self, position: f.Position, seat: i64, facility: i64, ship: i64, c: i64) -> i64:
         reason = why_not_use(position, f.TELEPORTER, 1)
@@ -375,7 +375,7 @@ class Teleport(Verb[f.Position]):
 
 
 class Fetch(Verb[f.Position]):
-    """Astrogation Servo: a ship comes from the Bay, is rolled and serves this turn as one's own. [AF 7.22]"""
+    """Astrogation Servo: a ship comes from the Bay, is rolled and serves this turn as one's own. [AF 7.17]"""
 
     def why_not(self, position: f.Position, seat: i64, owner: i64, b: i64, c: i64) -> i64:
         reason = why_not_use(position, f.SERVO, 1)

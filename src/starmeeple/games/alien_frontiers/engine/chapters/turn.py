@@ -106,7 +106,7 @@ def rolled(position: f.Position, face: i64) -> None:
 
 
 def open_cache(position: f.Position) -> None:
-    """Resource Cache: odd against even ships of the roll. [AF 7.19]"""
+    """Resource Cache: odd against even ships of the roll. [AF 7.14]"""
     me = position.active
     if not artifact.holds(position, me, f.CACHE):
         return
@@ -226,7 +226,7 @@ def next_turn(position: f.Position) -> None:
 
 
 class Done(Verb[f.Position]):
-    """A raid or a card that takes several ships is ended; a card needs at least one. [AF 7.2, 11.6]"""
+    """A raid or a card that takes several ships is ended; a card needs at least one. [AF 7.2, 10.6]"""
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         if position.step == steps.PLASMA:

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, paying, powers
 
 
@@ -15,13 +15,32 @@ def place(position: f.Position, world: i64, way: i64) -> None:
     position.placing = world
     position.way = way
     position.next = steps.SETTLE_LAND
-    if way == f.PROJECT:
+    if way == f.PROJECT and not may_add_force(position):
         return
     if position.figures.military[world] == 0:
         paying.ask_payment(position, powers.price(position, position.turn, world, 0), steps.SETTLE_LAND)
         return
     position.ask_turn(steps.PLACING, steps.SETTLE_LAND)
     only_way(position)
+
+
+def may_add_force(position: f.Position) -> bool:
+    """Might a power for temporary Military be used for a military world that a project places, as far as everybody
+    can see? [RG 6.7]"""
+    figures = position.figures
+    seat = position.turn
+    if figures.only_needed or figures.military[position.placing] == 0:
+        return False
+    for slot in range(position.snap[seat]):
+        card = position.tableau[seat * f.ROOM + slot]
+        if figures.tactics[card]:
+            return True
+        if figures.spend_force[card] and (position.used >> slot) & 1 == 0:
+            if goods_of_kind(position, seat, figures.spend_kind[card], False):
+                return True
+            if figures.spend_kind[card] == f.ALIEN and position.may_hold_tokens(seat):
+                return True
+    return False
 
 
 def only_way(position: f.Position) -> None:
@@ -78,22 +97,29 @@ def goods_of_kind(position: f.Position, seat: i64, kind: i64, tokens: bool = Tru
     return found + position.good_tokens(seat) if kind == f.ALIEN and tokens else found
 
 
-def reserve(position: f.Position, seat: i64, tokens: bool = True) -> i64:
-    """The most temporary Military that a seat could still gain in this phase. [RG 5.15, RG 5.16]"""
+def reserve(position: f.Position, seat: i64, tokens: bool = True, without: i64 = -1) -> i64:
+    """The most temporary Military that a seat could still gain in this phase; or without one power of the tableau and
+    the good that it takes. [RG 5.15, RG 5.16]"""
     figures = position.figures
     first = seat * f.ROOM
     most: i64 = 0
     kinds: i64 = 0
+    spent: i64 = position.used
+    if without >= 0:
+        spent |= 1 << without
     for slot in range(position.snap[seat]):
         card = position.tableau[first + slot]
-        most += figures.tactics[card]
-        if figures.spend_force[card] and (position.used >> slot) & 1 == 0:
+        if slot != without:
+            most += figures.tactics[card]
+        if figures.spend_force[card] and (spent >> slot) & 1 == 0:
             kinds |= 1 << figures.spend_kind[card]
     kind: i64 = 1
     while kinds >> kind:
         if (kinds >> kind) & 1:
             goods = goods_of_kind(position, seat, kind, tokens)
-            used: i64 = position.used
+            if without >= 0 and figures.spend_kind[position.tableau[first + without]] == kind:
+                goods -= 1
+            used: i64 = spent
             while goods > 0:
                 best: i64 = -1
                 for slot in range(position.snap[seat]):
@@ -132,16 +158,37 @@ def shortfall(position: f.Position, seat: i64, world: i64) -> i64:
 
 
 def needs_tokens(position: f.Position, seat: i64) -> bool:
-    """Is the conquest out of reach without tokens?"""
-    if not position.figures.with_orb:
+    """Can the world that is being placed not be placed without tokens, once temporary Military is used for it?"""
+    if not position.figures.with_orb or position.way == f.PROJECT:
         return False
-    return reserve(position, seat, False) < shortfall(position, seat, position.placing)
+    if reserve(position, seat, False) >= shortfall(position, seat, position.placing):
+        return False
+    return position.figures.only_needed == 1 or not payable(position, seat, False)
+
+
+def payable(position: f.Position, seat: i64, tokens: bool) -> bool:
+    """Could the military world that is being placed be paid for, with or without tokens? [RG 6.4]"""
+    if position.way == f.PROJECT:
+        return True
+    if position.way != f.MAIN:
+        return False
+    figures = position.figures
+    world = position.placing
+    for slot in range(position.snap[seat]):
+        power = position.tableau[seat * f.ROOM + slot]
+        if figures.buy_scope[power] and buys(position, power, world):
+            cost = powers.price(position, seat, world, figures.buy_adjust[power])
+            if paying.affordable(position, seat, world, cost, position.held[seat], tokens):
+                return True
+    return False
 
 
 # The ways to place a military world -----------------------------------------------------------
 
 
 def why_not_conquer(position: f.Position, seat: i64) -> i64:
+    if position.way == f.PROJECT:
+        return reasons.PLACED_BY_A_PROJECT
     return reasons.TOO_LITTLE_MILITARY if shortfall(position, seat, position.placing) > 0 else ALLOWED
 
 
@@ -162,15 +209,20 @@ def conquer(position: f.Position) -> None:
 
 
 def why_not_buy(position: f.Position, seat: i64, slot: i64) -> i64:
-    """Pay for a military world as for another world; not after temporary Military was used for it. [RG 6.4, RG 6.7]"""
+    """Pay for a military world as for another world; where optional powers must be needed, not after temporary
+    Military was used for it. [RG 6.4, RG 6.7]"""
     figures = position.figures
     power = position.tableau[seat * f.ROOM + slot]
-    if slot >= position.snap[seat] or figures.buy_scope[power] == 0 or position.way != f.MAIN:
+    if slot >= position.snap[seat] or figures.buy_scope[power] == 0:
         return reasons.NO_SUCH_POWER
-    if position.temporary:
+    if position.way != f.MAIN and position.way != f.PROJECT:
+        return reasons.NO_SUCH_POWER
+    if position.temporary and figures.only_needed:
         return reasons.NOT_NEEDED
     if not buys(position, power, position.placing):
         return reasons.WRONG_KIND
+    if position.way == f.PROJECT:
+        return ALLOWED
     cost = powers.price(position, seat, position.placing, figures.buy_adjust[power])
     if not paying.affordable(position, seat, position.placing, cost, position.held[seat]):
         return reasons.TOO_EXPENSIVE
@@ -200,6 +252,9 @@ def buy_by(position: f.Position, seat: i64, slot: i64) -> None:
     """Who cannot pay with cards or a ship shows to have tokens for it."""
     power = position.tableau[seat * f.ROOM + slot]
     position.asked = 0
+    position.tell_cards(facts.PAYS_BY, seat, 1, power, position.placing)
+    if position.way == f.PROJECT:
+        return
     cost = powers.price(position, seat, position.placing, position.figures.buy_adjust[power])
     paying.ask_payment(position, cost, steps.SETTLE_LAND)
     if cost > position.held[seat] and not paying.may_ship(position):
@@ -210,26 +265,51 @@ def buy_by(position: f.Position, seat: i64, slot: i64) -> None:
 
 
 def why_not_use(position: f.Position, seat: i64, slot: i64) -> i64:
-    """Temporary Military, only while the conquest needs it and can succeed. [RG 5.15, RG 5.16, RG 6.7]"""
+    """Temporary Military, as long as the world can be placed afterwards: in any case, or only while the conquest needs
+    it and can succeed. [RG 5.15, RG 5.16, RG 6.7]"""
     figures = position.figures
     card = position.tableau[seat * f.ROOM + slot]
     if slot >= position.snap[seat] or (figures.tactics[card] == 0 and figures.spend_force[card] == 0):
         return reasons.NO_SUCH_POWER
     missing = shortfall(position, seat, position.placing)
-    if missing <= 0:
+    if missing <= 0 and figures.only_needed:
         return reasons.NOT_NEEDED
-    if reserve(position, seat) + position.strengths(seat, position.placing) < missing:
-        return reasons.OUT_OF_REACH
     if figures.tactics[card] == 0:
         if position.used >> slot & 1:
             return reasons.POWER_USED
         if goods_of_kind(position, seat, figures.spend_kind[card]) == 0:
             return reasons.NO_GOOD_THERE
-    return ALLOWED
+    gained = figures.tactics[card] if figures.tactics[card] else figures.spend_force[card]
+    if gained >= missing or is_within_reach(position, seat, missing - gained, slot):
+        return ALLOWED
+    if figures.only_needed == 0 and not (figures.tactics[card] and helps_paying(position, card)):
+        if payable(position, seat, True):
+            return ALLOWED
+    return reasons.OUT_OF_REACH
+
+
+def helps_paying(position: f.Position, card: i64) -> bool:
+    """Would a payment miss this card if it were discarded?"""
+    figures = position.figures
+    for kind in range(f.KINDS):
+        if figures.discount[card * f.KINDS + kind]:
+            return True
+    return figures.buy_scope[card] != 0 or figures.colony_ship[card] != 0
+
+
+def brings_conquest(position: f.Position, seat: i64) -> bool:
+    """Does the conquest need more Military, and could powers and tokens bring enough?"""
+    missing = shortfall(position, seat, position.placing)
+    return position.way != f.PROJECT and missing > 0 and is_within_reach(position, seat, missing, -1)
+
+
+def is_within_reach(position: f.Position, seat: i64, missing: i64, without: i64) -> bool:
+    """Could other powers and tokens still bring so much Military?"""
+    return reserve(position, seat, True, without) + position.strengths(seat, position.placing) >= missing
 
 
 def why_not_ship(position: f.Position, seat: i64, slot: i64) -> i64:
-    """A Colony Ship instead of a payment. [RG 5.18]"""
+    """A Colony Ship instead of a payment, even of none. [RG 5.18, RG 6.7]"""
     card = position.tableau[seat * f.ROOM + slot]
     if position.figures.colony_ship[card] == 0 or slot >= position.snap[seat]:
         return reasons.NO_SUCH_POWER
@@ -270,13 +350,12 @@ def use_power(position: f.Position, seat: i64, slot: i64) -> None:
     figures = position.figures
     card = position.tableau[seat * f.ROOM + slot]
     if figures.colony_ship[card]:
-        powers.discard_from_tableau(position, seat, slot)
+        powers.discard_from_tableau(position, seat, slot, facts.AS_A_SHIP)
         position.need = 0
         position.asked = 0
     elif figures.tactics[card]:
         position.revealed = position.revealed or needs_tokens(position, seat)
-        powers.discard_from_tableau(position, seat, slot)
-        position.temporary += figures.tactics[card] + figures.force[card * f.KINDS]
+        use_tactics(position, seat, slot)
         position.ask_turn(steps.PLACING, steps.SETTLE_LAND)
         only_way(position)
     else:
@@ -286,6 +365,14 @@ def use_power(position: f.Position, seat: i64, slot: i64) -> None:
         position.spending = card
         position.ask_turn(steps.SPENDING, steps.SETTLE_LAND)
         only_good(position)
+
+
+def use_tactics(position: f.Position, seat: i64, slot: i64) -> None:
+    """A card of the tableau for temporary Military; its permanent Military counts in this phase too. [RG 5.15]"""
+    figures = position.figures
+    card = powers.discard_from_tableau(position, seat, slot, facts.AS_TACTICS)
+    position.temporary += figures.tactics[card] + figures.force[card * f.KINDS]
+    position.tell_card(facts.GAINS_FORCE, seat, figures.tactics[card], card, -1)
 
 
 # A good for Military --------------------------------------------------------------------------
@@ -336,13 +423,15 @@ def only_good(position: f.Position) -> None:
 
 
 def spend(position: f.Position, world: i64) -> None:
-    cards.discard_good(position, world)
+    cards.discard_good(position, world, facts.SPENT, position.spending)
     spent_good(position)
 
 
 def spent_good(position: f.Position) -> None:
     """A good was spent, or a token in its place: Military until the end of the phase."""
-    position.temporary += position.figures.spend_force[position.spending]
+    force = position.figures.spend_force[position.spending]
+    position.temporary += force
+    position.tell_card(facts.GAINS_FORCE, position.turn, force, position.spending, -1)
     position.spending = f.NO_CARD
     if not position.after_spending():
         position.ask_turn(steps.PLACING, steps.SETTLE_LAND)

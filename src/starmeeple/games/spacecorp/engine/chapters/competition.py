@@ -1,6 +1,7 @@
-"""The competition of solo play, exactly as its sheet says: its turn, qualifying sites, its bases. [SC 15.1, 15.4, 9.4]
+"""The competition of solo play: its turn, qualifying sites, its bases. [SC 15.1, 15.4, 9.4]
 
-Every branch has its code in brackets. *Qualifying* sites (Q): with a competition team, and without a base (Starfarers:
+The procedures follow its sheet line by line; what the events pay and which cards there are is in the edition. Every
+branch has its code in brackets. *Qualifying* sites (Q): with a competition team, and without a base (Starfarers:
 without a base or a colony of yours).
 """
 
@@ -20,9 +21,25 @@ def begin_turn(position: f.Position) -> None:
     position.push(steps.THEN_COMPETITION_CARD)
 
 
+def has_cards(position: f.Position) -> bool:
+    """Is a competition card left? [SC 15.1]"""
+    return position.rival_deck != 0 and (position.figures.rival_split == 0 or position.deck_aside > 0)
+
+
+def ask_for_card(position: f.Position) -> None:
+    """Chance draws a competition card; from a split deck first the action card on which it stands. [SC 15.1]"""
+    if position.figures.rival_split == 0:
+        position.ask(steps.COMPETITION_CARD, 0)
+        return
+    position.push(steps.THEN_COMPETITION_ACTION)
+    position.destination = f.TO_DISCARDS
+    position.receiver = 0
+    position.ask(steps.DRAW, 0)
+
+
 def draw_another(position: f.Position) -> None:
     """This card is discarded, the next one is resolved instead; with the deck empty the turn ends. [SC 15.1]"""
-    if position.rival_deck:
+    if has_cards(position):
         position.push(steps.THEN_COMPETITION_CARD)
     else:
         position.tell(facts.OUT_OF_CARDS, f.RIVAL, 0, -1, -1)

@@ -6,25 +6,31 @@ from mypy_extensions import i64
 
 from starmeeple.games.spacecorp.engine import facts, scoring, steps
 from starmeeple.games.spacecorp.engine import fields as f
-from starmeeple.games.spacecorp.engine.chapters import board, contracts
+from starmeeple.games.spacecorp.engine.chapters import board, competition, contracts
 
 BY_CONTRACTS: Final[i64] = 1
 BY_ERA_DECK: Final[i64] = 2
 BY_RIVAL_DECK: Final[i64] = 3
 BY_PASSING: Final[i64] = 4
 BY_IDLE_ROUNDS: Final[i64] = 5
+BY_ROUND: Final[i64] = 6
 
 
 def why_era_ends(position: f.Position) -> i64:
-    """Does the era end after this turn, and why? [SC 17.1]"""
+    """Does the era end after this turn, and why? A turn gained by Intercept does not change who is next, and so not when
+    the round is complete. [SC 17.1]"""
     if contracts.fulfilled(position) >= position.figures.contracts_to_end:
         return BY_CONTRACTS
     if position.figures.solo:
         if position.deck_left == 0:
             return BY_ERA_DECK
-        return BY_RIVAL_DECK if position.rival_deck == 0 else i64(0)
-    if position.deck_left == 0 and position.passes >= position.figures.players:
-        return BY_PASSING
+        return i64(0) if competition.has_cards(position) else BY_RIVAL_DECK
+    if position.deck_left == 0:
+        if position.figures.ends_by_passing:
+            if position.passes >= position.figures.players:
+                return BY_PASSING
+        elif position.upcoming == position.first_player:
+            return BY_ROUND
     return BY_IDLE_ROUNDS if position.idle >= position.figures.idle_rounds * position.figures.players else i64(0)
 
 
