@@ -118,6 +118,16 @@ def parser() -> argparse.ArgumentParser:
     lab = commands.add_parser("lab", help="ask a question about a game: how it stands, what a change does, which guesses matter")
     add_lab(lab)
 
+    tune = commands.add_parser("tune", help="find better figures for a game's bots by self-play")
+    tune.add_argument("game", metavar="GAME")
+    tune.add_argument("--players", type=int)
+    tune.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    tune.add_argument("--what", default="all", help="value, prior, horizon or all (default)")
+    tune.add_argument("--minutes", type=float, default=10.0, help="about how long it may take (default 10)")
+    tune.add_argument("--workers", type=int, default=1, help="processes that share the work")
+    tune.add_argument("--seed", type=int, default=1)
+    tune.add_argument("--out", metavar="FILE.toml", help="write there instead of into the game's folder")
+
     check = commands.add_parser("check", help="prove a game: secrets, chance, records, words, pictures, by random play")
     add_game(check)
     check.add_argument("--games", type=int, default=1, help="games in each mode (default 1)")
@@ -272,6 +282,10 @@ def run(given: argparse.Namespace) -> int:
         from starmeeple.cli.lab import lab
 
         return lab(given)
+    if given.command == "tune":
+        from starmeeple.cli.tune import tune
+
+        return tune(given, game_options(given))
     if given.command == "check":
         from starmeeple.cli.check import check
 
