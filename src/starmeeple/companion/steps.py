@@ -1,6 +1,7 @@
 """What to do with the pieces: facts of the sheet's procedure as instructions, each with its clause and why."""
 
 from dataclasses import dataclass
+from typing import cast
 
 from starmeeple.companion.table import Table
 from starmeeple.core.facts import Fact
@@ -9,7 +10,7 @@ from starmeeple.games.spacecorp.engine import facts as happened
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.face import log_competition
 from starmeeple.games.spacecorp.face.log import Teller
-from starmeeple.games.spacecorp.face.view import view_of
+from starmeeple.games.spacecorp.face.view import View, numbered_pieces
 
 QUIET = (
     happened.BEGINS_TURN, happened.CARD, happened.CARD_ON_FACE, happened.CLEARED, happened.OFFERED, happened.FINAL_BASE, happened.FINAL_TIME,
@@ -39,7 +40,7 @@ def instructions(table: Table, heard: list[Fact]) -> list[Step]:
     """The steps that facts ask for; what leads to a step is told as its reason."""
     found: list[Step] = []
     why: list[str] = []
-    view = view_of(table.position, 0)
+    view = cast(View, {"names": numbered_pieces(table.figures, table.era)})
     for fact in heard:
         if fact.number in QUIET or (fact.number in (happened.MATCH, happened.OFFERS, happened.TILE, happened.ALIEN) and not fact.amount):
             continue
