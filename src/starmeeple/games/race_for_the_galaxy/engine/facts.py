@@ -66,7 +66,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         moves=("--hand", "++discards"),
         knows=OWNER,
         hides=("about",),
-    ),  # fmt: skip
+    ),
     Kind("shows", "RG 6.6", "reveal", about="card", moves=("--hand",)),
     Kind("places nothing", "RG 4.2", "count"),
     Kind("prospects", "RG 5.21", "reveal"),

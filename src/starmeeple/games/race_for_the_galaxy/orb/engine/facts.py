@@ -45,7 +45,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         about="token",
         place="set",
         moves=("--tokens.{place}", "++tokens.used"),
-    ),  # fmt: skip
+    ),
     Kind("draws an orb card", "RG 8.8", "gain", place="set", moves=("++orb-cards.{place}", "--deck.{place}")),
     Kind("sees an orb card", "RG 8.8", "gain", about="orb card", knows=OWNER, hides=ALL),
     Kind("breeds", "RG 8.7", "reveal", about="orb card", place="set", moves=("--deck.{place}",)),
