@@ -101,7 +101,7 @@ class Words(words.Words[View]):
             return orb_words.question(view)
         if asked in self.questions:
             return self.questions[asked]
-        placing = card_name(view, view["placing"])
+        placing = card_name(view, view["placing"]) if view["placing"] is not None else ""
         if asked == "first-cards":
             start = "Choose your start world" if mine["offers"] and not mine["choice"] else ""
             more = f"discard {counted(todo, 'card')} of your hand" if todo else ""
