@@ -256,7 +256,7 @@ class Teller:
         costs = self.run(seat, happened.COSTS)
         power = f", by {self.card(by[0].about)}" if by else ""
         if not costs:
-            return Line(f"{does(seat, 'pays')} for {self.card(by[0].place)} by {self.card(by[0].about)}.", tuple(by))
+            return Line(f"{does(seat, 'uses')} {self.card(by[0].about)} to settle {self.card(by[0].place)}.", tuple(by))
         card, cost = self.card(costs[0].about), costs[0].amount
         paid = self.run(seat, happened.DISCARDS, place=f.PAYMENT)
         if paid:
