@@ -372,7 +372,14 @@ class Teller:
         vp = sum(fact.amount for fact in facts if fact.number == happened.GAINS_CHIPS)
         spare = sum(fact.amount for fact in facts if fact.number == happened.SPARE_CHIPS)
         cards = sum(fact.amount for fact in facts if fact.number == happened.DRAWS)
-        parts = [f"{vp} VP" + (f" ({spare} of them spare chips, for the pool is empty)" if spare else "")] if vp else []
+        how = (
+            ""
+            if not spare
+            else " (spare chips, for the pool is empty)"
+            if spare == vp
+            else f" ({spare} of them spare chips, for the pool is empty)"
+        )
+        parts = [f"{vp} VP{how}"] if vp else []
         return listed([*parts, counted(cards, "card")] if cards else parts)
 
 
