@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info*')
 
-.PHONY: docs lock play chromium test install bench lint sweep check mutants goldens images clean
+.PHONY: docs lock play chromium test install bench lint sweep check mutants ladder goldens images clean
 
 # The page at once, from the sources; the compiled engine is built behind it.
 play: $(VENV)/.server
@@ -63,6 +63,10 @@ bench: $(VENV)/.installed
 	test -x .bench/bin/python || $(PYTHON) -m venv .bench
 	.bench/bin/python -m pip install -q 'catanatron==3.2.1'
 	$(BIN)/python tools/bench.py
+
+# The ladder of the levels of every game: docs/ladder.md. Hours of computing; what is there already goes on where it stopped.
+ladder: $(VENV)/.installed
+	$(BIN)/python tools/ladder.py --workers 2
 
 # Write the recorded games that the tests replay; only after a deliberate change of rules.
 goldens: $(VENV)/.installed

@@ -103,7 +103,7 @@ def parser() -> argparse.ArgumentParser:
     arena = commands.add_parser("arena", help="let bots meet and prove which one is better")
     add_game(arena, optional=True)
     arena.add_argument("--bots", default="", help=f"the bots that meet, e.g. champion,greedy; {BOTS}")
-    arena.add_argument("--games", type=int, default=100, help="games of each meeting, rounded up to whole deals (default 100)")
+    arena.add_argument("--games", type=int, help="games of each meeting, rounded up to whole deals (default 100)")
     arena.add_argument("--workers", type=int, default=1, help="processes that share the work")
     arena.add_argument("--seed", type=int, help="for dice and decks (default 0)")
     arena.add_argument(
