@@ -12,7 +12,10 @@ from starmeeple.edition import MEANINGS, SOURCES
 from starmeeple.game_setup import edition_for
 from starmeeple.games import find, registered
 from starmeeple.lab.bench import bench_modes, measure
+from starmeeple.lab.weights import FILE, read_weights, weight_of
 from starmeeple.version import VERSION, is_compiled
+
+TO_LOOK_UP = 10  # guesses that an owner of the box is asked to look up first
 
 
 def run(given: argparse.Namespace) -> int:
@@ -56,12 +59,19 @@ def fidelity(slug: str, overlays: list[str], everything: bool) -> None:
     screen.print(table)
     listed = [figure for figure in ledger if everything or figure.source in ("reconstructed", "owner")]
     detail = Table(title="every figure" if everything else "reconstructed or corrected figures", title_justify="left")
-    for name in ("figure", "value", "source", "note"):
+    weights = read_weights(game.folder() / FILE)
+    for name in ("figure", "value", "source", *(["weight"] if weights else []), "note"):
         detail.add_column(name, overflow="fold")
     for figure in listed:
-        detail.add_row(figure.key, str(figure.value), figure.source, figure.note)
+        weight = [weight_of(figure.key, weights) if figure.source == "reconstructed" else ""] if weights else []
+        detail.add_row(figure.key, str(figure.value), figure.source, *weight, figure.note)
     screen.print(detail)
     screen.print(f"{counts['reconstructed']} of {len(ledger)} figures are reconstructed.")
+    heavy = [f"{key}: {said}" for key, said in weights.items() if said.startswith("matters")][:TO_LOOK_UP]
+    if heavy:
+        screen.print(f"Look these up first if you own the box (`starmeeple lab {game.slug} --guesses` weighed them):")
+        for number, line in enumerate(heavy, start=1):
+            screen.print(f"  {number}. {line}", markup=False, highlight=False)
 
 
 def bench(slugs: list[str], as_json: bool, rounds: int) -> None:
