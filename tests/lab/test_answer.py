@@ -169,7 +169,7 @@ def test_a_curve_is_told_by_its_shape() -> None:
         )
 
     said = Answer(question, made_up(question, 40, game)).sentences()
-    assert any(line.startswith("Rounds rise by 3.") or line.startswith("Rounds rise by 2.9") for line in said)
+    assert any(line.startswith(("Rounds rise by 3.", "Rounds rise by 2.9")) for line in said)
     assert any("Points jump by 10.0 points a player where ships.scout.hull reaches 11" in line for line in said)
     assert any(line.startswith("Wins of seat 0 do not depend on ships.scout.hull") for line in said)
 

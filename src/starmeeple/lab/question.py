@@ -80,7 +80,7 @@ class Question:
 
     def text(self) -> str:
         """The question as JSON, the same for the same question."""
-        return json.dumps(asdict(self), sort_keys=True, ensure_ascii=False)
+        return json.dumps(asdict(self), ensure_ascii=False)
 
     def digest(self) -> str:
         """A short name of what is asked, however long one looks: neither deals nor minutes are part of it."""
