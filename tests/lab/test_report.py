@@ -20,7 +20,19 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     base = tmp_path_factory.mktemp("report")
     (base / "sturdy.toml").write_text(OVERLAY, encoding="utf-8")
     out = base / "out"
-    asked = ["lab", "star-factions", "--change", str(base / "sturdy.toml"), "--bots", "random", "--deals", "9", "--out", str(out), "--quiet"]
+    asked = [
+        "lab",
+        "star-factions",
+        "--change",
+        str(base / "sturdy.toml"),
+        "--bots",
+        "random",
+        "--deals",
+        "9",
+        "--out",
+        str(out),
+        "--quiet",
+    ]
     assert main(asked) == 0
     return out
 
@@ -41,7 +53,11 @@ def test_it_is_one_file_without_scripts_or_anything_from_elsewhere(folder: Path)
     text = (folder / "report.html").read_text(encoding="utf-8")
     tags = Tags(text).found
     assert not {"script", "link", "iframe", "img", "object"} & {tag for tag, _ in tags}
-    assert not [attributes for _, attributes in tags if "style" in attributes or "src" in attributes or any(name.startswith("on") for name in attributes)]
+    assert not [
+        attributes
+        for _, attributes in tags
+        if "style" in attributes or "src" in attributes or any(name.startswith("on") for name in attributes)
+    ]
     assert "prefers-color-scheme: dark" in text
     assert not re.search(r"https?://(?!www\.w3\.org/)", text)
     assert "sturdy &lt;scouts&gt; &amp; co" in text and "<scouts>" not in text

@@ -103,7 +103,8 @@ def tell(answer: Answer, screen: Console, out: Path) -> int:
     """Sentences, tables, report."""
     question = answer.question
     game = find(question.game)
-    options = " ".join(f"{name}={value}" for name, value in question.options.items())
+    usual = {option.name: option.default for option in game.options}
+    options = " ".join(f"{name}={value}" for name, value in question.options.items() if usual.get(name) != value)
     deals = max(answer.deals(level, variant) for level in range(len(question.levels)) for variant in range(len(question.variants)))
     screen.print(f"[bold]{game.name}[/bold], {deals} deals, bots {', '.join(question.levels)}, {options}", highlight=False)
     if answer.stopped:
