@@ -1,5 +1,7 @@
 import pytest
+from librt.vecs import vec
 from modes import every_game
+from mypy_extensions import i64
 
 from starmeeple import bots
 from starmeeple.core.errors import BadBot
@@ -39,6 +41,41 @@ def test_a_bot_that_answers_nonsense_is_told_so_and_nothing_changes(slug: str, a
     with pytest.raises(BadBot, match="nonsense answered"):
         bots.ask(Nonsense(answer), state, state.waiting()[0], Rng(1))
     assert state.freeze() == before
+
+
+class Wide(State):
+    """A game whose lists are long: to list them all for a check would show."""
+
+    size, listed = 5000, 0
+
+    def copy(self) -> "Wide":
+        return self
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        pass
+
+    def widest(self) -> int:
+        return self.size
+
+    def legal_into(self, seat: int, buffer: vec[i64]) -> int:
+        self.listed += 1
+        for action in range(3):
+            buffer[action] = 7 * action
+        return 3
+
+    def why_not(self, seat: int, action: int) -> int:
+        return 0 if action in (0, 7, 14) else 1
+
+
+def test_an_asked_bot_costs_no_more_than_its_thinking() -> None:
+    bot, state = bots.RandomBot(), Wide()
+    kept = bot.buffer(state)
+    answers = {bots.ask(bot, state, 0, Rng(seed)) for seed in range(40)}
+    assert answers == {0, 7, 14}
+    assert state.listed == 40, "the answer is checked by why_not, not by listing everything again"
+    assert bot.buffer(state) is kept
+    state.size = 9000
+    assert len(bot.buffer(state)) == 9000
 
 
 def test_an_unknown_bot_names_the_known_ones() -> None:

@@ -14,7 +14,7 @@ from starmeeple.testing.sentences import CLAUSE
 every_shaped_game = pytest.mark.parametrize("slug", list(registered()))
 CORE_FIELDS = ["step", "asked"]
 ENGINE = {
-    "chance", "facts", "features", "fields", "figures", "instinct", "instinct_worth", "invariants", "reasons", "scoring", "secrets", "setup",
+    "chance", "facts", "features", "fields", "figures", "greedy", "greedy_worth", "instinct", "invariants", "reasons", "scoring", "secrets", "setup",
     "state", "steps", "verbs",
 }  # fmt: skip
 ALWAYS = ("engine/fields.py", "engine/verbs.py", "engine/state.py", "face/view.py", "face/words.py")
@@ -27,7 +27,7 @@ def engine_folders(slug: str) -> list[Path]:
 
 def engine_files(slug: str) -> list[Path]:
     """The compiled modules of a game."""
-    return sorted(path for folder in engine_folders(slug) for path in folder.rglob("*.py") if path.name != "features.py")
+    return sorted(path for folder in engine_folders(slug) for path in folder.rglob("*.py"))
 
 
 def declared(slug: str) -> list[tuple[str, str]]:

@@ -102,7 +102,7 @@ def test_chances_add_up_and_are_exact_at_the_end() -> None:
     rows = one_game(ask("alien-frontiers", bots=["random"], deals=1, players=3)).tables["moments"]
     for at in range(0, len(rows["seat"]), 3):
         assert sum(rows["chance"][at : at + 3]) == pytest.approx(1_000_000, abs=3)
-    assert sorted(rows["chance"][-3:])[-1] in (1_000_000, 500_000, 333_333)
+    assert sorted(rows["chance"][-3:])[-1] in (1_000_000, 500_000, 333_333, 333_334)
     assert rows["last"][-3:] == [True] * 3
 
 

@@ -2,7 +2,6 @@
 
 from starmeeple.bots.seat import Bot
 from starmeeple.core.instinct import Instinct, best_of
-from starmeeple.core.playout import buffer_for
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
 
@@ -12,8 +11,9 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
-    def __init__(self, instinct: Instinct) -> None:
+    def __init__(self, instinct: Instinct, name: str = "greedy") -> None:
         self.instinct = instinct
+        self.name = name
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
-        return int(best_of(self.instinct, state, seat, rng, buffer_for(state)))
+        return int(best_of(self.instinct, state, seat, rng, self.buffer(state)))

@@ -11,5 +11,5 @@ class RandomBot(Bot):
     name = "random"
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
-        actions = state.legal(seat)
-        return actions[int(rng.below(len(actions)))]
+        buffer = self.buffer(state)
+        return int(buffer[rng.below(state.legal_into(seat, buffer))])

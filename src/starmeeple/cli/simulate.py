@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from starmeeple.bots.loading import names_in
 from starmeeple.cli.screen import console
 from starmeeple.core.errors import BadOptions
 from starmeeple.games import find
@@ -18,7 +19,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
     """Run the simulation and print its report."""
-    bots = [name.strip() for name in given.bots.split(",") if name.strip()]
+    bots = names_in(given.bots)
     screen = console()
     if given.out:
         check_out(Path(given.out))
@@ -34,6 +35,8 @@ def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
             given.edition,
             given.rotate,
             lambda done: bar.advance(task, done),
+            given.ray,
+            given.seconds,
             **options,
         )
     show(report, screen)

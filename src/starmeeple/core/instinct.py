@@ -1,15 +1,30 @@
-"""What a bot feels about a position before it thinks: evaluation and move ordering."""
+"""What a bot feels about a position before it thinks: evaluation, forecast, prior and habit."""
+
+from math import exp
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from starmeeple.core.habits import Habits
+from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, State
+from starmeeple.core.state import CHANCE, OVER, State, zeros
+from starmeeple.core.tuning import QUARTERS, Tuning
+
+SHARE: Final[i64] = 1_000_000  # all chances, or all weights, together
+FAR: Final = 14.0  # so many temperatures below the best is no chance at all
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Instinct:
     """A game subclasses this in its `instinct.py` and gives one instance the name `INSTINCT`."""
+
+    # Set once by whoever read `instinct.toml`; a game without one has the defaults.
+    tuning: Tuning | None = None
+    habits: Habits | None = None
+    # Where `weigh` draws from when it has to try chance: a search puts its own generator here.
+    lot: Rng | None = None
 
     def value(self, state: State, seat: i64) -> i64:
         """How good the position is for the seat, higher is better; about a million is a won game."""
@@ -26,6 +41,88 @@ class Instinct:
             steps += 1
         return self.value(after, seat)
 
+    # What a search asks -----------------------------------------------------------------------
+
+    def chances(self, state: State, shares: vec[i64]) -> None:
+        """Each seat's chance to win in millionths, one a seat, adding up to SHARE; alone, the chance to beat the game. Exact at
+        the end, where those who tie share."""
+        players = i64(len(shares))
+        if state.actor() == OVER:
+            outcome_into(state, shares)
+            return
+        self.worths(state, shares)
+        quarter = self.quarter(state)
+        heat = self.tuned().temperature[(players - 1) * QUARTERS + quarter]
+        if players == 1:
+            two = zeros(2)
+            two[0] = shares[0] - self.tuned().par[quarter]
+            shared_out(two, 2, heat)
+            shares[0] = two[0]
+        else:
+            shared_out(shares, players, heat)
+
+    def worths(self, state: State, worths: vec[i64]) -> None:
+        """How well each seat stands, one number a seat: what `chances` compares. A game that counts all seats at once is quicker."""
+        for seat in range(i64(len(worths))):
+            worths[seat] = self.value(state, seat)
+
+    def quarter(self, state: State) -> i64:
+        """Which quarter of the game it is about, 0 to 3."""
+        return 0
+
+    def turn(self, state: State) -> i64:
+        """A number that changes where a turn passes: by default whoever is asked."""
+        return state.actor()
+
+    def weigh(self, state: State, seat: i64, buffer: vec[i64], n: i64, weights: vec[i64]) -> None:
+        """A prior over the n legal actions in the buffer, adding up to SHARE: by default a softmax of what they are rated."""
+        tuning = self.tuned()
+        rng = self.lots()
+        begun = rng.state
+        for i in range(n):
+            rng.state = begun  # the same dice for all
+            weights[i] = self.rate(state, seat, buffer[i], rng)
+        shared_out(weights, n, tuning.prior)
+        if n > 0:
+            alike = SHARE * tuning.open_mind // 1000 // n
+            given: i64 = 0
+            best: i64 = 0
+            for i in range(n):
+                weights[i] = weights[i] * (1000 - tuning.open_mind) // 1000 + alike
+                given += weights[i]
+                if weights[i] > weights[best]:
+                    best = i
+            weights[best] += SHARE - given
+
+    def habit(self, state: State, seat: i64, rng: Rng, buffer: vec[i64]) -> i64:
+        """A quick sensible action for playouts: drawn by the habits that were learnt for the game, else the best by instinct."""
+        habits = self.habits
+        if habits is None:
+            return best_of(self, state, seat, rng, buffer)
+        return habits.draw(cast(Position, state), seat, rng, buffer)
+
+    # What was found by tuning -----------------------------------------------------------------
+
+    def tuned(self) -> Tuning:
+        """The figures of this game."""
+        tuning = self.tuning
+        if tuning is None:
+            tuning = Tuning()
+            self.tuning = tuning
+        return tuning
+
+    def lots(self) -> Rng:
+        """The generator that `weigh` draws from."""
+        lot = self.lot
+        if lot is None:
+            lot = Rng(1)
+            self.lot = lot
+        return lot
+
+    def weights(self) -> list[str]:
+        """The names of the attributes that `instinct.toml` may set under `weights`."""
+        return []
+
 
 class Lead(Instinct):
     """For games without an instinct of their own: the lead in points over the best of the others."""
@@ -34,6 +131,47 @@ class Lead(Instinct):
         scores = state.scores()
         others = [points for other, points in enumerate(scores) if other != seat]
         return 1000 * (scores[int(seat)] - max(others, default=0))
+
+
+def outcome_into(state: State, shares: vec[i64]) -> None:
+    """At the end: the winners share, the first of them gets what does not divide."""
+    ranking = state.ranking()
+    players = i64(len(shares))
+    winners: i64 = 0
+    for seat in range(players):
+        if ranking[seat] == 1:
+            winners += 1
+    rest = SHARE - SHARE // winners * winners if winners > 0 else i64(0)
+    for seat in range(players):
+        shares[seat] = 0
+        if ranking[seat] == 1:
+            shares[seat] = SHARE // winners + rest
+            rest = 0
+
+
+def shared_out(worths: vec[i64], n: i64, heat: i64) -> None:
+    """Turn the first n worths into shares of SHARE by a softmax: a difference of `heat` makes a share e times as large."""
+    if n <= 0:
+        return
+    best: i64 = 0
+    for i in range(n):
+        if worths[i] > worths[best]:
+            best = i
+    high = worths[best]
+    total: i64 = 0
+    scale = float(heat if heat > 0 else i64(1))
+    for i in range(n):
+        below = float(high - worths[i]) / scale
+        share: i64 = 0
+        if below < FAR:
+            share = i64(int(exp(-below) * 1_000_000.0))
+        worths[i] = share
+        total += share
+    given: i64 = 0
+    for i in range(n):
+        worths[i] = worths[i] * SHARE // total
+        given += worths[i]
+    worths[best] += SHARE - given
 
 
 def best_of(instinct: Instinct, state: State, seat: i64, rng: Rng, buffer: vec[i64]) -> i64:
@@ -56,3 +194,13 @@ def best_of(instinct: Instinct, state: State, seat: i64, rng: Rng, buffer: vec[i
             if rng.below(equals) == 0:
                 best = action
     return best
+
+
+def drawn_by_weight(weights: vec[i64], n: i64, rng: Rng) -> i64:
+    """A place among the n weights, by lot; they add up to SHARE."""
+    rest = rng.below(SHARE)
+    for i in range(n):
+        rest -= weights[i]
+        if rest < 0:
+            return i
+    return n - 1

@@ -6,7 +6,7 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
 from starmeeple.game_setup import game_setup
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import instinct, steps
+from starmeeple.games.alien_frontiers.engine import greedy, steps
 from starmeeple.games.alien_frontiers.engine.state import AlienFrontiers
 
 
@@ -26,10 +26,10 @@ def test_a_plain_docking_is_rated_as_the_position_after_it(options: dict[str, ob
         legal = state.legal(actor)
         docks = [action for action in legal if played.vocabulary.verb(action).name == "dock"]
         for action in docks if state.step == steps.ACT else []:
-            if instinct.is_plain(played.vocabulary.arguments(action)[0]):
+            if greedy.is_plain(played.vocabulary.arguments(action)[0]):
                 before, after = state.freeze(), state.copy()
                 after.apply(actor, action)
-                assert instinct.INSTINCT.rate(state, actor, action, rng) == instinct.INSTINCT.value(after, actor)
+                assert greedy.GREEDY.rate(state, actor, action, rng) == greedy.GREEDY.value(after, actor)
                 assert state.freeze() == before
                 compared += 1
         state.apply(actor, legal[int(rng.below(len(legal)))])

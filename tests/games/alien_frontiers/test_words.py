@@ -8,7 +8,6 @@ from starmeeple.core.state import CHANCE, OVER
 from starmeeple.game_setup import game_setup
 from starmeeple.games import find
 from starmeeple.games.alien_frontiers.engine import reasons
-from starmeeple.games.alien_frontiers.face.names import AT_END, IN_GAME, POWERS
 from starmeeple.games.alien_frontiers.face.words import WORDS
 
 
@@ -19,10 +18,9 @@ def test_every_reason_has_its_sentence() -> None:
     assert len({sentence for sentence, _ in WORDS.refusals.values()}) == len(WORDS.refusals)
 
 
-def test_every_card_and_agenda_is_explained() -> None:
-    assert len(POWERS) == 20 and len(IN_GAME) == len(AT_END) == 24
-    assert WORDS.clause("use temporal-warper") == "AF 7.21"
-    assert WORDS.clause("discard solar-harvester") == "AF 7.29"
+def test_every_card_has_its_clause() -> None:
+    assert WORDS.clause("use temporal-warper") == "AF 7.16"
+    assert WORDS.clause("discard solar-harvester") == "AF 7.24"
 
 
 def test_labels_say_what_a_choice_gives_and_costs() -> None:

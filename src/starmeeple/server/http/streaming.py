@@ -7,6 +7,7 @@ import zlib
 from collections.abc import AsyncIterator
 
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.server.http.access import Caller
@@ -15,6 +16,21 @@ from starmeeple.server.tables.table import Listener
 
 PING_SECONDS = 15.0
 LOOPBACK = ("127.0.0.1", "::1")  # on this machine packing costs more than it saves
+
+
+class Following(StreamingResponse):
+    """A stream that is counted from the answer to its end, whether it was read or not."""
+
+    def __init__(self, caller: Caller, content: AsyncIterator[bytes], headers: dict[str, str]) -> None:
+        super().__init__(content, media_type="text/event-stream", headers=headers)
+        self.caller = caller
+        caller.services.limits.open_stream(caller.address)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.caller.services.limits.close_stream(self.caller.address)
 
 
 async def stream(caller: Caller, table_id: str, with_parts: bool, seat: int | None = None) -> Response:
@@ -31,22 +47,19 @@ async def stream(caller: Caller, table_id: str, with_parts: bool, seat: int | No
         return packing.compress(text.encode()) + packing.flush(zlib.Z_SYNC_FLUSH) if small else text.encode()
 
     async def followed() -> AsyncIterator[bytes]:
-        limits = caller.services.limits
-        limits.open_stream(caller.address)
-        listener.table.listeners.add(listener)
-        tell_presence(listener)
+        table.listeners.add(listener)
+        tell_presence(caller, listener)
         try:
             async for text in events(caller, listener, seat, with_parts):
                 yield packed(text)
         except StarmeepleError:
             yield packed(event("bye", {}))  # the seat was taken away, say; whoever connects again hears why
         finally:
-            limits.close_stream(caller.address)
-            listener.table.listeners.discard(listener)
-            tell_presence(listener)
+            table.listeners.discard(listener)
+            tell_presence(caller, listener)
 
     headers = {"X-Accel-Buffering": "no", "Vary": "Accept-Encoding", **({"Content-Encoding": "gzip"} if small else {})}
-    return StreamingResponse(followed(), media_type="text/event-stream", headers=headers)
+    return Following(caller, followed(), headers)
 
 
 async def events(caller: Caller, listener: Listener, seat: int | None, with_parts: bool) -> AsyncIterator[str]:
@@ -55,12 +68,16 @@ async def events(caller: Caller, listener: Listener, seat: int | None, with_part
     base, csrf = caller.base, services.people.csrf(caller.person)
     last = request.headers.get("last-event-id", "") or request.query_params.get("last", "")
     seen, _, said = last.rpartition("-")
-    chat = int(said) if said.isdecimal() else -1
+    chat = int(said) if said.isdecimal() and len(said) < 10 else -1
     online: list[bool] | None = None
+    weather = ""
     yield "retry: 700\n\n"
     while True:
-        if listener.table.must_reload:
-            await services.registry.table(listener.table.id)  # it hands its listeners on to the table that is read again
+        if services.database.runner.weather != weather:
+            weather = services.database.runner.weather
+            yield event("weather", {"sentence": weather})
+        if listener.table.in_doubt and not weather:
+            await services.registry.refresh(listener.table)
         screen = await services.screens.screen(listener.table, caller.person, base, seat)
         mark = mark_of(screen)
         newest = max((line["number"] for line in screen["chat"]), default=0)
@@ -95,8 +112,9 @@ async def is_woken(listener: Listener) -> bool:
     return True
 
 
-def tell_presence(listener: Listener) -> None:
-    """Wake the others: somebody came or went."""
+def tell_presence(caller: Caller, listener: Listener) -> None:
+    """Wake the others, here and at other servers: somebody came or went."""
+    caller.services.registry.owners.tell_presence(listener.table)
     for other in listener.table.listeners:
         if other is not listener:
             other.news.set()

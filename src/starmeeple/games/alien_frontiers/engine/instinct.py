@@ -1,223 +1,127 @@
-"""What a bot feels about a position: points, what leads to points, and what unplaced ships are still good for."""
+"""What a bot feels about a position: the evaluation of `greedy`, and what a search asks beside it."""
 
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core import bits
-from starmeeple.core.instinct import Instinct
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, State
+from starmeeple.core.state import CHANCE, State, zeros
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import scoring, steps
-from starmeeple.games.alien_frontiers.engine.chapters import (
-    agendas,
-    artifact,
-    docking,
-    tech_discards,
-    turn,
-)
+from starmeeple.games.alien_frontiers.engine import greedy, steps
+from starmeeple.games.alien_frontiers.engine.chapters import docking, turn
 
-POINT: Final = 1000
+MOST_HALVES: Final[i64] = 40  # second halves that are tried
+DEEPEST: Final[i64] = 5  # a raid takes four resources
 
 
-class AlienFrontiersInstinct(Instinct):
-    """Alien Frontiers by instinct. The weights were found by playing against earlier ones; a point is 1000."""
+class AlienFrontiersInstinct(greedy.Greedy):
+    """Alien Frontiers by instinct; a point is 1000. Beside `greedy` it sees what a raid, a trade or a Faction board brings: what only
+    begins something is rated by its best end."""
 
     def __init__(self) -> None:
-        self.landed: i64 = 320  # a colony on the planet, beyond its point
-        self.circle: i64 = 64  # a step at the Hub
-        self.last_circle: i64 = 158
-        self.fuel: i64 = 34  # each of the first four
-        self.ore: i64 = 137
-        self.both: i64 = 21  # each couple of fuel and ore
-        self.any: i64 = 6
-        self.ship: i64 = 240
-        self.ship_early: i64 = 188  # more for each colony still to land
-        self.card: i64 = 125
-        self.control: i64 = 70
-        self.firm: i64 = 15  # control by more than one colony
-        self.unplaced: i64 = 61
-        self.face: i64 = 3
-        self.triple: i64 = 75
-        self.pair: i64 = 6
-        self.artifact: i64 = 9
+        super().__init__()
+        self.listed: list[vec[i64]] = []  # [depth] room for second halves
 
-    def resources(self, fuel: i64, ore: i64) -> i64:
-        """Resources are worth less the more there are, and most when both kinds are there."""
-        both = fuel if fuel < ore else ore
-        few_fuel = fuel if fuel < 4 else i64(4)
-        few_ore = ore if ore < 4 else i64(4)
-        more = fuel + ore
-        if more > 8:
-            more = 8
-        return few_fuel * self.fuel + few_ore * self.ore + (both if both < 4 else i64(4)) * self.both + more * self.any
-
-    def promise(self, position: f.Position) -> i64:
-        """What the active player's unplaced ships are still good for: sets of equal ships more than single ones."""
-        total: i64 = 0
-        worth = self.unplaced
-        rest = position.pool
-        while rest:
-            worth += self.face
-            n = rest & 15
-            rest >>= 4
-            total += n * worth
-            if n >= 3:
-                total += self.triple
-            elif n == 2:
-                total += self.pair
-        special = position.special
-        for k in range(f.SPECIALS):
-            if special[k]:
-                total += self.unplaced + self.face * special[k]
-        return total
-
-    def value(self, state: State, seat: i64) -> i64:
-        position = cast(f.Position, state)
-        if position.step == steps.END:
-            return 1000000 if position.ranking()[seat] == 1 else -1000000
-        best: i64 = 0
-        others: i64 = 0
-        for other in range(position.figures.seats):
-            if other != seat:
-                theirs = self.side(position, other)
-                others += theirs
-                if theirs > best:
-                    best = theirs
-        own = self.side(position, seat) + self.plans(position, seat)
-        return own * 2 - best - others // (position.figures.seats - 1)
-
-    def side(self, position: f.Position, seat: i64) -> i64:
-        """How well one player stands, by what lies open."""
-        figures = position.figures
-        colonies = position.colonies
-        control = position.control
-        landed: i64 = 0
-        controlled: i64 = 0
-        firm: i64 = 0
-        place = seat
-        for territory in range(f.TERRITORIES):
-            settled = colonies[place]
-            place += f.SEATS
-            landed += settled
-            if control[territory] == seat + 1:
-                controlled += 1
-                if settled > 1:
-                    firm += 1
-        points = landed * figures.colony_vp + controlled * figures.control_vp
-        field = position.field_at[f.POSITRON]
-        if field and control[field - 1] == seat + 1:
-            points += figures.positron_vp
-        if position.shown[seat] | position.hand[seat] & figures.valued_titles:
-            points += scoring.held_points(position, seat)
-        total = POINT * points + landed * self.landed + controlled * self.control + firm * self.firm
-        at = position.hub_at[seat]
-        total += at * self.circle
-        if at >= figures.launch_circle:
-            total += self.last_circle
-        total += self.resources(position.fuel[seat], position.ore[seat])
-        ships = figures.ships - position.stock[seat]
-        if position.saved == 0 and position.docked[f.BERTH_TERRAFORM * f.OWNERS + seat]:
-            ships -= 1
-        if position.relic_owner == seat:
-            ships += 1
-        total += ships * (self.ship + self.ship_early * (figures.allotment - landed))
-        cards = bits.ones(position.hand[seat])
-        total += cards * self.card if cards < 4 else 3 * self.card + cards * 40
-        if seat == position.active:
-            total += self.promise(position)
-            if position.step == steps.LAND:
-                total += POINT + self.landed + 2 * self.control
-            total += self.prospects(position, seat)
-        return total
+    def weights(self) -> list[str]:
+        return [
+            "landed", "circle", "last_circle", "fuel", "ore", "both", "any", "ship", "ship_early", "card", "control",
+            "firm", "unplaced", "face", "triple", "pair", "artifact",
+        ]  # fmt: skip
 
     def prospects(self, position: f.Position, seat: i64) -> i64:
-        """What the active player's docked ships are still good for this turn: claims and trades."""
+        """What the active player's docked ships are still good for this turn: a claim, and every trade that pays."""
         total = self.card - 20
         if position.artifact_total < position.figures.claim_total:
             total = position.artifact_total * self.artifact
-        rate = position.trading[0] if position.trading[0] else position.trading[1]
-        if rate and position.fuel[seat] >= rate:
-            total += 60 - 8 * rate
+        rate = position.trading[0]
+        if rate == 0 or (position.trading[1] and position.trading[1] < rate):
+            rate = position.trading[1]
+        if rate:
+            fuel, ore = position.fuel[seat], position.ore[seat]
+            now = self.resources(fuel, ore)
+            best: i64 = 0
+            while fuel >= rate:
+                fuel -= rate
+                ore += position.figures.trade_ore
+                if self.resources(fuel, ore) - now > best:
+                    best = self.resources(fuel, ore) - now
+            total += best
         return total
-
-    def plans(self, position: f.Position, seat: i64) -> i64:
-        """What the seat's own face-down agendas promise; they are felt by their holder alone."""
-        total: i64 = 0
-        hidden = position.hidden[seat]
-        while hidden:
-            agenda = bits.lowest(hidden)
-            hidden &= hidden - 1
-            total += 60
-            if agendas.fulfilled_at_end(position, seat, agenda):
-                total += 240
-            if seat == position.active and (position.showable >> agenda) & 1:
-                total += 500
-        return total
-
-    def tried(self, position: f.Position, seat: i64, target: i64, face: i64) -> i64:
-        """The value after a plain docking, tried on the position itself and taken back: a copy costs more."""
-        berth = docking.berth_for(position, target)
-        pair = berth - f.BERTH_MARKET if target == f.TO_MARKET else i64(0)
-        owner = position.owner_of[target - f.TO_BOARD] - 1 if target >= f.TO_BOARD else seat
-        step, listener, rate = position.step, position.listener, position.trading[pair]
-        pool, visited, docked = position.pool, position.visited, position.docked[berth * f.OWNERS + seat]
-        fuel, ore, theirs = position.fuel[seat], position.ore[seat], position.fuel[owner]
-        gained_fuel, gained_ore = position.gained_fuel, position.gained_ore
-        mine_docked, artifact_total, cycles = position.mine_docked, position.artifact_total, position.cycles
-        circle, hub_moves, hub_docked = position.hub_at[seat], position.hub_moves, position.hub_docked
-        extra_due, asimov_done, move_paid = position.extra_due, position.asimov_done, position.move_paid
-        events, prior, showable = position.events, position.prior, position.showable
-        position.listener = None
-        docking.dock(position, target, face, 0)
-        if position.hidden[seat]:
-            agendas.review(position)
-        worth = self.value(position, seat)
-        position.ask_active(step)
-        position.listener = listener
-        position.pool, position.visited, position.docked[berth * f.OWNERS + seat] = pool, visited, docked
-        position.fuel[owner], position.fuel[seat], position.ore[seat] = theirs, fuel, ore
-        position.gained_fuel, position.gained_ore = gained_fuel, gained_ore
-        position.mine_docked, position.artifact_total, position.cycles = mine_docked, artifact_total, cycles
-        position.hub_at[seat], position.hub_moves, position.hub_docked = circle, hub_moves, hub_docked
-        position.extra_due, position.asimov_done, position.move_paid = extra_due, asimov_done, move_paid
-        position.events, position.prior, position.showable = events, prior, showable
-        position.trading[pair] = rate
-        return worth
 
     def rate(self, state: State, seat: i64, action: i64, rng: Rng) -> i64:
-        """The position after the action; ending the turn is for when nothing else helps."""
+        """As `greedy` rates it, but a first half by its best second half."""
         position = cast(f.Position, state)
         verb = position.vocabulary.kind(action)
-        if isinstance(verb, turn.EndTurn):
-            return self.value(position, seat) - 2 * self.promise(position) - 1
-        if isinstance(verb, artifact.Cycle):
-            return self.value(position, seat) - 5
-        if isinstance(verb, tech_discards.Discard):
-            return self.value(position, seat) - 40
-        if isinstance(verb, agendas.Drop):
-            kept = agendas.fulfilled_at_end(position, seat, position.vocabulary.argument(action))
-            return self.value(position, seat) - 10 - (500 if kept else 0)
         if isinstance(verb, docking.Dock):
-            target = position.vocabulary.argument(action)
-            if is_plain(target):
-                return self.tried(position, seat, target, action - verb.action(target, 0, 0) + 1)
+            if greedy.is_plain(position.vocabulary.argument(action)):
+                return super().rate(state, seat, action, rng)
+        elif position.step == steps.ACT and isinstance(verb, turn.EndTurn):
+            return super().rate(state, seat, action, rng)
         after = cast(f.Position, position.copy())
         after.apply(seat, action)
+        return self.best_end(after, seat, position.active, rng, 0)
+
+    def best_end(self, position: f.Position, seat: i64, active: i64, rng: Rng, depth: i64) -> i64:
+        """The value after the best of the choices that finish what was begun. The position is used up."""
         spoken: i64 = 0
-        while after.actor() == CHANCE and spoken < 200 and after.active == position.active:
-            after.apply(CHANCE, after.sample(rng))
+        while position.actor() == CHANCE and spoken < 200 and position.active == active:
+            position.apply(CHANCE, position.sample(rng))
             spoken += 1
-        return self.value(after, seat)
+        if depth == DEEPEST or position.asked != 1 << seat or not finishes(position.step):
+            return self.value(position, seat)
+        return self.best_half(position, seat, active, rng, depth)
+
+    def best_half(self, position: f.Position, seat: i64, active: i64, rng: Rng, depth: i64) -> i64:
+        """The best of the second halves; a raid takes what is best now, again and again."""
+        while i64(len(self.listed)) <= depth:
+            self.listed.append(zeros(position.widest()))
+        listed = self.listed[depth]
+        n = position.legal_into(seat, listed)
+        if n > MOST_HALVES:
+            n = MOST_HALVES
+        best: i64 = -greedy.POINT * 10000
+        kept: f.Position | None = None
+        for i in range(n):
+            after = cast(f.Position, position.copy())
+            after.apply(seat, listed[i])
+            is_raid = position.step == steps.RAID and after.step == steps.RAID
+            found = self.value(after, seat) if is_raid else self.best_end(after, seat, active, rng, depth + 1)
+            if found > best:
+                best = found
+                kept = after if is_raid else None
+        if kept is None:
+            return best
+        ended = self.best_end(kept, seat, active, rng, depth + 1)
+        return ended if ended > best else best
+
+    def worths(self, state: State, worths: vec[i64]) -> None:
+        """Each seat's own side; face-down agendas are felt by whoever holds them."""
+        position = cast(f.Position, state)
+        for seat in range(position.figures.seats):
+            worths[seat] = self.side(position, seat) + self.plans(position, seat)
+
+    def quarter(self, state: State) -> i64:
+        """By the colonies that the leader has landed."""
+        position = cast(f.Position, state)
+        most: i64 = 0
+        for seat in range(position.figures.seats):
+            landed: i64 = 0
+            for territory in range(f.TERRITORIES):
+                landed += position.colonies[territory * f.SEATS + seat]
+            if landed > most:
+                most = landed
+        found = most * 4 // position.figures.allotment
+        return found if found < 3 else i64(3)
+
+    def turn(self, state: State) -> i64:
+        position = cast(f.Position, state)
+        return position.round * f.SEATS + position.active
 
 
-def is_plain(target: i64) -> bool:
-    """Does a docking there leave chance and all ships that are docked alone, and needs no copy to be tried?"""
-    if target >= f.TO_BOARD:
-        board = target - f.TO_BOARD
-        return board == f.COREX or board == f.HOMESTEADERS or board == f.PROXIMA or board == f.URANIAN
-    return target <= f.TO_MARKET
+def finishes(step: i64) -> bool:
+    """Does the step finish what was begun in this turn? Not the turn itself, its landing (which has its worth already) or an agenda."""
+    return step == steps.RAID or step == steps.SCAVENGE or (step >= steps.MOVE and step <= steps.SHOW)
 
 
 INSTINCT: Final = AlienFrontiersInstinct()

@@ -1,0 +1,43 @@
+"""The bot that searches: so many iterations, or what fits into its seconds."""
+
+from time import monotonic
+
+from starmeeple.bots.seat import Bot
+from starmeeple.core.instinct import Instinct
+from starmeeple.core.rng import Rng
+from starmeeple.core.search import A_CALL, Search
+from starmeeple.core.state import State
+from starmeeple.core.tuning import Settings
+
+MOST_NODES = 50_000
+
+
+class SearchBot(Bot):
+    """Takes what a search of the game finds best. The iterations define it; the seconds are a brake on slow machines."""
+
+    name = "search"
+
+    def __init__(self, instinct: Instinct, iterations: int, seconds: float, name: str = "search") -> None:
+        self.instinct = instinct
+        self.iterations = iterations
+        self.seconds = seconds
+        self.name = name
+        self.kept_search: Search | None = None
+        self.players = 0
+
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
+        end = monotonic() + self.seconds - A_CALL  # the last call may take its whole time
+        search = self.search_for(state)
+        search.restart(int(rng.next()) << 32 | int(rng.next()))
+        while search.think(state, seat, self.iterations) < self.iterations and monotonic() < end:
+            pass
+        return search.best()
+
+    def search_for(self, state: State) -> Search:
+        """One search is kept: its arrays are large. It knows nothing of earlier questions once it is restarted."""
+        players = len(state.scores())
+        if self.kept_search is None or players != self.players:
+            settings = Settings(self.instinct.tuned(), players, min(self.iterations, MOST_NODES))
+            self.kept_search = Search(self.instinct, settings, 0)
+            self.players = players
+        return self.kept_search

@@ -1,0 +1,402 @@
+"""Search for any game: many short futures in worlds that the seat holds possible.
+
+Each simulation plays in a redealt copy. There is one tree per seat, and its nodes are found by what that seat saw (`shows`): an answer
+that is secret, or given at the same time, is not known to whoever answers after it. Chance makes no nodes, nor does a question with
+one answer. At the root the actions of highest prior are compared in the same worlds with the same chance, and the worse half is
+dropped again and again; below it each seat follows its own chance to win, drawn by the prior (PUCT).
+"""
+
+from math import log
+from time import perf_counter
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starmeeple.core.instinct import SHARE, Instinct
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import CHANCE, OVER, State, zeros
+from starmeeple.core.tree import NONE, Trees, doublings, fresh, mixed, swap
+from starmeeple.core.tuning import Settings
+
+MOST_DEPTH: Final[i64] = 100  # decisions of one simulation that the trees remember
+MOST_STEPS: Final[i64] = 2000  # decisions of one simulation in all
+A_CALL: Final = 0.045  # seconds after which `think` returns
+
+
+class Line:
+    """What a search found about one action."""
+
+    def __init__(self, action: int, visits: int, chance: int, prior: int, reply: int) -> None:
+        self.action = action
+        self.visits = visits
+        self.chance = chance  # to win, in millionths
+        self.prior = prior  # in millionths
+        self.reply = reply  # what whoever is asked next would most likely do, or -1
+
+
+class Search:
+    """A search for one seat of one game. Ask `think` until enough is made, then `best`."""
+
+    def __init__(self, instinct: Instinct, settings: Settings, seed: int) -> None:
+        self.instinct = instinct
+        self.settings = settings
+        self.seeds = Rng(seed)  # of worlds and their chance
+        self.rng = Rng(seed)  # of the world that is being played
+        self.root: State | None = None
+        self.asked: list[int] = []  # the frozen root: another position is another question
+        self.seat: i64 = 0
+        self.players: i64 = 0
+        self.buffer: vec[i64] = zeros(0)
+        self.weights: vec[i64] = zeros(0)
+        self.shares: vec[i64] = zeros(0)
+        self.path: vec[i64] = zeros(0)  # [seat] all that the seat saw, as one number
+        self.start: vec[i64] = zeros(0)  # [seat] the same at the root
+        # The root: candidates, the living ones first.
+        self.actions: vec[i64] = zeros(0)
+        self.priors: vec[i64] = zeros(0)
+        self.visits: vec[i64] = zeros(0)
+        self.totals: vec[i64] = zeros(0)
+        self.replies: vec[i64] = zeros(0)  # [candidate] the node of the next question
+        self.alive: i64 = 0
+        self.planned: i64 = 0
+        self.made: i64 = 0
+        self.turn_of: i64 = 0  # the candidate that is next in this world
+        self.world: State | None = None
+        self.chance_state: i64 = 0
+        self.worlds: i64 = 0  # played in this round of halving
+        self.quota: i64 = 0  # worlds of this round
+        self.rounds: i64 = 1
+        self.trees = Trees(settings.nodes, settings.breadth)
+        # The ways through the trees of all simulations of one world: the trees learn from them once the world is over. If they
+        # learnt at once, a seat would be told by its losses which of the candidates it meets next.
+        most = MOST_DEPTH * (settings.candidates + 1)
+        self.walked: i64 = 0  # of this world
+        self.walk_begun: i64 = 0  # where the simulation began
+        self.walk_node: vec[i64] = zeros(most)
+        self.walk_edge: vec[i64] = zeros(most)
+        self.walk_seat: vec[i64] = zeros(most)
+        self.walk_share: vec[i64] = zeros(most)
+
+    # What a caller asks -----------------------------------------------------------------------
+
+    def think(self, state: State, seat: int, iterations: int) -> int:
+        """Think about the seat's question until so many simulations of it are made in all, at most 50 ms a call; return how many are
+        made. The first call about a position plans for the iterations that it names."""
+        frozen = state.freeze()
+        if self.root is None or seat != self.seat or frozen != self.asked:
+            self.begin(state, seat, iterations)
+            self.asked = frozen
+        if self.alive == 1:
+            self.made = iterations  # one answer: nothing to think about
+        begun = perf_counter()
+        while self.made < iterations:
+            self.iterate()
+            if perf_counter() - begun > A_CALL:
+                break
+        return int(self.made)
+
+    def best(self) -> int:
+        """The action that has turned out best."""
+        if i64(len(self.actions)) == 0:
+            raise ValueError("nothing was thought about yet")
+        found: i64 = 0
+        for i in range(1, self.alive):
+            if self.score(i) > self.score(found):
+                found = i
+        return int(self.actions[found])
+
+    def lines(self) -> list[Line]:
+        """All candidates, the best first."""
+        order = [int(i) for i in range(len(self.actions))]
+        chosen = self.best()
+        ranked: list[tuple[int, int, float, int]] = []
+        for i in order:
+            ranked.append((0 if self.actions[i] == chosen else 1, 0 if i < self.alive else 1, -self.score(i), i))
+        ranked.sort()
+        found: list[Line] = []
+        for row in ranked:
+            i = row[3]
+            visits = int(self.visits[i])
+            chance = int(self.totals[i]) // visits if visits else 0
+            found.append(Line(int(self.actions[i]), visits, chance, int(self.priors[i]), self.reply_to(i)))
+        return found
+
+    def advance(self, seat: int, action: int) -> None:
+        """The seat did this: keep what is still true as long as nobody else acts and no chance speaks, forget everything otherwise."""
+        root = self.root
+        keeps = False
+        if root is not None and seat == self.seat and self.trees.used * 2 < self.settings.nodes and root.why_not(seat, action) == 0:
+            buffer = zeros(root.widest())
+            forced = root.legal_into(seat, buffer) == 1
+            for viewer in range(self.players):
+                self.path[viewer] = self.start[viewer]
+            self.observe(root, seat, action, forced)
+            root.apply(seat, action)
+            keeps = root.actor() == seat
+        if keeps:
+            for viewer in range(self.players):
+                self.start[viewer] = self.path[viewer]
+            self.asked = []
+        else:
+            self.root = None
+
+    def restart(self, seed: int) -> None:
+        """Forget everything and draw from another seed: as good as a new search, without making its arrays anew."""
+        self.root = None
+        self.seeds = Rng(seed)
+
+    # The root ---------------------------------------------------------------------------------
+
+    def begin(self, state: State, seat: i64, iterations: i64) -> None:
+        """A new question: its candidates, and how often each of them will be tried."""
+        if self.root is None or seat != self.seat or i64(len(self.asked)) > 0:
+            self.forget(state)
+        self.seat = seat
+        root = state.copy()
+        self.root = root
+        self.made = 0
+        self.turn_of = 0
+        self.walked = 0
+        self.planned = iterations
+        self.deal()
+        world = self.world
+        assert world is not None
+        n = world.legal_into(seat, self.buffer)
+        if n < 1:
+            raise ValueError(f"seat {seat} has no question to answer")
+        if n == 1:
+            self.weights[0] = SHARE
+        else:
+            self.rng.state = self.chance_state
+            self.instinct.lot = self.rng
+            self.instinct.weigh(world, seat, self.buffer, n, self.weights)
+        self.pick(n)
+        self.rounds = doublings(self.alive)
+        self.plan_round()
+
+    def forget(self, state: State) -> None:
+        """Empty trees for another position."""
+        self.players = i64(len(state.scores()))
+        wide = state.widest()
+        if i64(len(self.buffer)) < wide:
+            self.buffer = zeros(wide)
+            self.weights = zeros(wide)
+        if i64(len(self.shares)) != self.players:
+            self.shares = zeros(self.players)
+            self.path = zeros(self.players)
+            self.start = zeros(self.players)
+        for viewer in range(self.players):
+            self.start[viewer] = viewer + 1
+        self.trees.clear()
+        self.walked = 0
+
+    def pick(self, n: i64) -> None:
+        """The actions of highest prior, as many as the budget can compare."""
+        most = self.settings.candidates if self.settings.candidates < n else n
+        while most > 2 and most * doublings(most) > self.planned:
+            most -= 1
+        self.actions = zeros(most)
+        self.priors = zeros(most)
+        self.visits = zeros(most)
+        self.totals = zeros(most)
+        self.replies = zeros(most)
+        for place in range(most):
+            high: i64 = 0
+            for i in range(n):
+                if self.weights[i] > self.weights[high]:
+                    high = i
+            self.actions[place] = self.buffer[high]
+            self.priors[place] = self.weights[high]
+            self.replies[place] = NONE
+            self.weights[high] = -1
+        self.alive = most
+
+    def plan_round(self) -> None:
+        """Each round of halving gets the same number of simulations."""
+        self.worlds = 0
+        self.quota = self.planned // (self.rounds * self.alive)
+        if self.quota < 1:
+            self.quota = 1
+
+    def score(self, i: i64) -> float:
+        """A candidate's chance as it was found, and what the prior still counts."""
+        visits = self.visits[i]
+        mean = float(self.totals[i]) / float(visits) if visits > 0 else 0.0
+        if self.settings.faith == 0:
+            return mean
+        belief = log(float(self.priors[i] + 1) / 1_000_000.0)
+        return mean + float(self.settings.faith) * 1000.0 * belief / float(visits + 1)
+
+    def halve(self) -> None:
+        """Drop the worse half of the living candidates."""
+        for place in range(self.alive):
+            high = place
+            for i in range(place + 1, self.alive):
+                if self.score(i) > self.score(high):
+                    high = i
+            if high != place:
+                swap(self.actions, place, high)
+                swap(self.priors, place, high)
+                swap(self.visits, place, high)
+                swap(self.totals, place, high)
+                swap(self.replies, place, high)
+        self.alive = (self.alive + 1) // 2
+        self.plan_round()
+
+    def deal(self) -> None:
+        """The next world: what the seat cannot know dealt anew, and a generator for its chance."""
+        root = self.root
+        assert root is not None
+        world = root.copy()
+        self.rng.state = fresh(self.seeds)
+        world.redeal(self.seat, self.rng)
+        self.world = world
+        self.chance_state = fresh(self.seeds)
+
+    def iterate(self) -> None:
+        """One simulation: the next candidate in this world."""
+        if self.turn_of == 0 and self.made > 0:
+            if self.worlds >= self.quota and self.alive > 2:
+                self.halve()
+            self.deal()
+        world = self.world
+        assert world is not None
+        candidate = self.turn_of
+        self.turn_of += 1
+        last = self.turn_of == self.alive
+        if last:
+            self.turn_of = 0
+            self.worlds += 1
+        self.rng.state = self.chance_state
+        self.simulate(world if last else world.copy(), candidate)
+        self.visits[candidate] += 1
+        self.totals[candidate] += self.shares[self.seat]
+        self.made += 1
+        if last:
+            self.learn()
+
+    def reply_to(self, i: i64) -> int:
+        """The most tried answer to the question that follows a candidate."""
+        node = self.replies[i]
+        if node < 0:
+            return -1
+        return int(self.trees.most_tried(node))
+
+    # One simulation ---------------------------------------------------------------------------
+
+    def simulate(self, state: State, candidate: i64) -> None:
+        """Play a candidate, walk down the trees, play on to the horizon, and remember what the shares were."""
+        rng = self.rng
+        self.instinct.lot = rng
+        for viewer in range(self.players):
+            self.path[viewer] = self.start[viewer]
+        self.walk_begun = self.walked
+        self.observe(state, self.seat, self.actions[candidate], False)
+        state.apply(self.seat, self.actions[candidate])
+        steps: i64 = 0
+        while steps < MOST_STEPS:
+            actor = state.actor()
+            if actor == CHANCE:
+                state.apply(CHANCE, state.sample(rng))
+                continue
+            if actor == OVER:
+                break
+            steps += 1
+            n = state.legal_into(actor, self.buffer)
+            if n == 1:
+                self.observe(state, actor, self.buffer[0], True)
+                state.apply(actor, self.buffer[0])
+                continue
+            edge = self.descend(state, actor, n)
+            if self.walked == self.walk_begun + 1:
+                self.replies[candidate] = self.walk_node[self.walk_begun]
+            if edge < 0:
+                break
+            self.observe(state, actor, self.trees.edge_action[edge], False)
+            state.apply(actor, self.trees.edge_action[edge])
+        self.play_on(state, steps)
+        self.instinct.chances(state, self.shares)
+        for i in range(self.walk_begun, self.walked):
+            self.walk_share[i] = self.shares[self.walk_seat[i]]
+
+    def learn(self) -> None:
+        """What all simulations of the world that is over have shown."""
+        for i in range(self.walked):
+            self.trees.learn(self.walk_node[i], self.walk_edge[i], self.walk_share[i])
+        self.walked = 0
+
+    def play_on(self, state: State, steps: i64) -> None:
+        """By habit, until so many turns have passed."""
+        horizon = self.settings.horizon
+        if horizon == 0:
+            return
+        rng = self.rng
+        passed: i64 = 0
+        turn = self.instinct.turn(state)
+        while steps < MOST_STEPS:
+            actor = state.actor()
+            if actor == CHANCE:
+                state.apply(CHANCE, state.sample(rng))
+            elif actor == OVER:
+                break
+            else:
+                state.apply(actor, self.careful(state, actor))
+                steps += 1
+                now = self.instinct.turn(state)
+                if now != turn:
+                    turn = now
+                    passed += 1
+                    if passed >= horizon:
+                        break
+
+    def careful(self, state: State, seat: i64) -> i64:
+        """What habit draws, or the best of several draws."""
+        found = self.instinct.habit(state, seat, self.rng, self.buffer)
+        care = self.settings.care
+        if care < 2:
+            return found
+        high = self.instinct.rate(state, seat, found, self.rng)
+        for i in range(care - 1):
+            other = self.instinct.habit(state, seat, self.rng, self.buffer)
+            if other != found:
+                rated = self.instinct.rate(state, seat, other, self.rng)
+                if rated > high:
+                    high = rated
+                    found = other
+        return found
+
+    def observe(self, state: State, seat: i64, action: i64, forced: bool) -> None:
+        """What everybody who may know it learns from an action; one's own forced answer tells oneself nothing."""
+        for viewer in range(self.players):
+            if viewer == seat:
+                if not forced:
+                    self.path[viewer] = mixed(self.path[viewer], seat, action)
+            elif state.shows(viewer, seat, action):
+                self.path[viewer] = mixed(self.path[viewer], seat, action)
+
+    def descend(self, state: State, seat: i64, n: i64) -> i64:
+        """The edge that the seat follows from what it has seen, or -1 where its tree ends."""
+        if self.walked >= self.walk_begun + MOST_DEPTH:
+            return NONE
+        node = self.trees.node_at(self.path[seat])
+        if node < 0:
+            return NONE
+        edge: i64 = NONE
+        if self.trees.visits[node] >= self.settings.patience:
+            edge = self.choose(node, state, seat, n)
+        self.walk_node[self.walked] = node
+        self.walk_edge[self.walked] = edge
+        self.walk_seat[self.walked] = seat
+        self.walked += 1
+        return edge
+
+    def choose(self, node: i64, state: State, seat: i64, n: i64) -> i64:
+        """The edge that PUCT follows; actions that the node does not know yet are weighed first."""
+        trees = self.trees
+        found = trees.match(node, self.buffer, n)
+        if found < n and trees.has_room(node):
+            self.instinct.weigh(state, seat, self.buffer, n, self.weights)
+            trees.widen(node, self.buffer, self.weights, n)
+            found = trees.match(node, self.buffer, n)
+        return trees.most_promising(node, found, self.settings.explore)

@@ -1,0 +1,200 @@
+"""The trees of a search in flat arrays: nodes found by what a seat saw, edges by action."""
+
+from math import sqrt
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starmeeple.core.rng import MASK32, MULTIPLIER, Rng
+from starmeeple.core.state import zeros
+
+EDGES_A_NODE: Final[i64] = 12  # room for actions, on the average
+NONE: Final[i64] = -1
+
+
+class Trees:
+    """The trees of all seats together: what a seat saw, its own number included, is the key of a node. At the bound they stop growing."""
+
+    def __init__(self, nodes: i64, breadth: i64) -> None:
+        self.nodes: i64 = nodes
+        self.breadth: i64 = breadth
+        size: i64 = 16
+        while size < 2 * nodes:
+            size *= 2
+        self.slots: vec[i64] = zeros(size)  # open addressing: node + 1
+        self.used: i64 = 0
+        self.key: vec[i64] = zeros(nodes)
+        self.first: vec[i64] = zeros(nodes)  # its first edge, actions ascending
+        self.edges: vec[i64] = zeros(nodes)  # how many
+        self.visits: vec[i64] = zeros(nodes)
+        self.total: vec[i64] = zeros(nodes)
+        edges = nodes * EDGES_A_NODE
+        self.edges_used: i64 = 0
+        self.edge_action: vec[i64] = zeros(edges)
+        self.edge_next: vec[i64] = zeros(edges)
+        self.edge_prior: vec[i64] = zeros(edges)
+        self.edge_visits: vec[i64] = zeros(edges)
+        self.edge_total: vec[i64] = zeros(edges)
+        self.edge_open: vec[i64] = zeros(edges)  # how often it could have been chosen
+        self.open: vec[i64] = zeros(breadth + 1)  # edges that are legal in this world
+
+    def clear(self) -> None:
+        """Forget everything."""
+        for i in range(i64(len(self.slots))):
+            self.slots[i] = 0
+        self.used = 0
+        self.edges_used = 0
+
+    def has_room(self, node: i64) -> bool:
+        """May the node get another edge?"""
+        return self.edges[node] < self.breadth and self.edges_used < i64(len(self.edge_action))
+
+    def learn(self, node: i64, edge: i64, share: i64) -> None:
+        """What a simulation through a node brought to its seat."""
+        self.visits[node] += 1
+        self.total[node] += share
+        if edge >= 0:
+            self.edge_visits[edge] += 1
+            self.edge_total[edge] += share
+
+    def most_tried(self, node: i64) -> i64:
+        """The action of the edge with most visits, or -1."""
+        found: i64 = NONE
+        most: i64 = 0
+        edge = self.first[node]
+        while edge >= 0:
+            if self.edge_visits[edge] > most:
+                most = self.edge_visits[edge]
+                found = self.edge_action[edge]
+            edge = self.edge_next[edge]
+        return found
+
+    def node_at(self, key: i64) -> i64:
+        """The node of what was seen, made if there is room; -1 otherwise."""
+        mask = i64(len(self.slots)) - 1
+        spread = (key & MASK32) * MULTIPLIER + (key >> 32)
+        at = (spread ^ (spread >> 32)) & mask
+        while self.slots[at] > 0:
+            node = self.slots[at] - 1
+            if self.key[node] == key:
+                return node
+            at = (at + 1) & mask
+        if self.used >= self.nodes:
+            return NONE
+        node = self.used
+        self.used += 1
+        self.slots[at] = node + 1
+        self.key[node] = key
+        self.first[node] = NONE
+        self.edges[node] = 0
+        self.visits[node] = 0
+        self.total[node] = 0
+        return node
+
+    def most_promising(self, node: i64, found: i64, explore: i64) -> i64:
+        """PUCT over the edges in `open`, or -1 if there are none; what was never tried is worth what the node is."""
+        if found == 0:
+            return NONE
+        sum_of_priors: i64 = 0
+        for i in range(found):
+            sum_of_priors += self.edge_prior[self.open[i]]
+        first_play = float(self.total[node]) / float(self.visits[node])
+        reach = float(explore) * 1000.0 / float(sum_of_priors if sum_of_priors > 0 else i64(1))
+        best: i64 = self.open[0]
+        high: float = -1.0
+        for i in range(found):
+            edge = self.open[i]
+            self.edge_open[edge] += 1
+            visits = self.edge_visits[edge]
+            mean = float(self.edge_total[edge]) / float(visits) if visits > 0 else first_play
+            score = mean + reach * float(self.edge_prior[edge]) * sqrt(float(self.edge_open[edge])) / float(visits + 1)
+            if score > high:
+                high = score
+                best = edge
+        return best
+
+    def match(self, node: i64, actions: vec[i64], n: i64) -> i64:
+        """Write the node's edges that are legal now into `open`; return how many. Both are in ascending order of action."""
+        found: i64 = 0
+        i: i64 = 0
+        edge = self.first[node]
+        while edge >= 0 and i < n:
+            action = self.edge_action[edge]
+            while i < n and actions[i] < action:
+                i += 1
+            if i < n and actions[i] == action:
+                self.open[found] = edge
+                found += 1
+                i += 1
+            edge = self.edge_next[edge]
+        return found
+
+    def widen(self, node: i64, actions: vec[i64], weights: vec[i64], n: i64) -> None:
+        """Add the best of the legal actions that the node does not have yet, as long as there is room."""
+        edge = self.first[node]
+        i: i64 = 0
+        while edge >= 0:  # what is there already is not added again
+            while i < n and actions[i] < self.edge_action[edge]:
+                i += 1
+            if i < n and actions[i] == self.edge_action[edge]:
+                weights[i] = -1
+            edge = self.edge_next[edge]
+        while self.has_room(node):
+            high: i64 = NONE
+            for j in range(n):
+                if weights[j] >= 0 and (high < 0 or weights[j] > weights[high]):
+                    high = j
+            if high < 0:
+                return
+            self.insert(node, actions[high], weights[high])
+            weights[high] = -1
+
+    def insert(self, node: i64, action: i64, prior: i64) -> None:
+        """A new edge at its place in the order of actions."""
+        edge = self.edges_used
+        self.edges_used += 1
+        self.edges[node] += 1
+        self.edge_action[edge] = action
+        self.edge_prior[edge] = prior
+        self.edge_visits[edge] = 0
+        self.edge_total[edge] = 0
+        self.edge_open[edge] = 0
+        before: i64 = NONE
+        after = self.first[node]
+        while after >= 0 and self.edge_action[after] < action:
+            before = after
+            after = self.edge_next[after]
+        self.edge_next[edge] = after
+        if before < 0:
+            self.first[node] = edge
+        else:
+            self.edge_next[before] = edge
+
+
+def mixed(seen: i64, seat: i64, action: i64) -> i64:
+    """All that was seen, and one action more, as one number below 2**62."""
+    return ((seen & MASK32) * MULTIPLIER + (seen >> 32)) ^ (action * 8 + seat + 1)
+
+
+def fresh(seeds: Rng) -> i64:
+    """The state of a generator, drawn by another."""
+    carry = seeds.next() % (MULTIPLIER - 2) + 1
+    return carry << 32 | seeds.next()
+
+
+def doublings(n: i64) -> i64:
+    """How often n can be halved until one is left; at least once."""
+    found: i64 = 1
+    size: i64 = 2
+    while size < n:
+        size *= 2
+        found += 1
+    return found
+
+
+def swap(numbers: vec[i64], a: i64, b: i64) -> None:
+    """Two numbers of an array change places."""
+    kept = numbers[a]
+    numbers[a] = numbers[b]
+    numbers[b] = kept

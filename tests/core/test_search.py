@@ -1,0 +1,253 @@
+"""Search on games that can be solved by hand: it finds the safe answer, does not see what is secret, and keeps its bounds."""
+
+import time
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starmeeple.bots.search import SearchBot
+from starmeeple.core.instinct import SHARE, Instinct, outcome_into, shared_out
+from starmeeple.core.rng import Rng
+from starmeeple.core.search import Search
+from starmeeple.core.state import CHANCE, OVER, State, zeros
+from starmeeple.core.tuning import Settings, Tuning
+
+SAFE, GAMBLE, RED, BLACK, ROLL = 0, 1, 2, 3, 4  # the six faces of the die follow ROLL
+
+
+class Guess(State):
+    """One secret and one die. Seat 0 takes the die (SAFE: it wins with 1 to `good`) or the card (GAMBLE), whose colour it then has to name
+    without having seen it. Who knew the card would always gamble; who does not wins half of the gambles."""
+
+    def __init__(self, good: int, step: str = "choose", secret: int = 0, won: bool = False) -> None:
+        self.good, self.step, self.secret, self.won = good, step, secret, won
+
+    def actor(self) -> int:
+        return {"choose": 0, "name": 0, "roll": CHANCE, "over": OVER}[self.step]
+
+    def widest(self) -> int:
+        return 6
+
+    def legal_into(self, seat: int, buffer: vec[i64]) -> int:
+        actions = {"choose": [SAFE, GAMBLE], "name": [RED, BLACK], "roll": range(ROLL, ROLL + 6), "over": []}[self.step]
+        for place, action in enumerate(actions):
+            buffer[place] = action
+        return len(actions)
+
+    def why_not(self, seat: int, action: int) -> int:
+        return 0 if action in self.legal(seat) else 1
+
+    def sample(self, rng: Rng) -> int:
+        return ROLL + int(rng.below(6))
+
+    def apply(self, seat: int, action: int) -> None:
+        if self.step == "choose":
+            self.step = "roll" if action == SAFE else "name"
+        else:
+            self.won = action - RED == self.secret if self.step == "name" else action - ROLL < self.good
+            self.step = "over"
+
+    def copy(self) -> "Guess":
+        return Guess(self.good, self.step, self.secret, self.won)
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        self.secret = int(rng.below(2))
+
+    def scores(self) -> list[int]:
+        return [int(self.won), int(not self.won)]
+
+    def ranking(self) -> list[int]:
+        return [1, 2] if self.won else [2, 1]
+
+    def freeze(self) -> list[int]:
+        return [self.good, len(self.step), self.secret, int(self.won)]
+
+
+class Pennies(State):
+    """Both seats show a side of their coin at once; seat 1 wins if they match. Who knew the other's side would always win."""
+
+    def __init__(self, shown: tuple[int, int] = (-1, -1)) -> None:
+        self.shown = list(shown)
+
+    def waiting(self) -> list[int]:
+        return [seat for seat in (0, 1) if self.shown[seat] < 0]
+
+    def actor(self) -> int:
+        return min(self.waiting(), default=OVER)
+
+    def widest(self) -> int:
+        return 2
+
+    def legal_into(self, seat: int, buffer: vec[i64]) -> int:
+        buffer[0], buffer[1] = 0, 1
+        return 2
+
+    def why_not(self, seat: int, action: int) -> int:
+        return 0 if seat in self.waiting() and action in (0, 1) else 1
+
+    def shows(self, viewer: int, seat: int, action: int) -> bool:
+        return viewer == seat
+
+    def apply(self, seat: int, action: int) -> None:
+        self.shown[seat] = action
+
+    def copy(self) -> "Pennies":
+        return Pennies((self.shown[0], self.shown[1]))
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        if self.shown[1 - seat] >= 0:
+            self.shown[1 - seat] = int(rng.below(2))
+
+    def scores(self) -> list[int]:
+        return [0, 0]
+
+    def ranking(self) -> list[int]:
+        return [2, 1] if self.shown[0] == self.shown[1] else [1, 2]
+
+    def freeze(self) -> list[int]:
+        return list(self.shown)
+
+
+class Nothing(Instinct):
+    """Feels nothing: all positions and actions are alike."""
+
+    def value(self, state: State, seat: int) -> int:
+        return 0
+
+
+class Slow(Nothing):
+    def value(self, state: State, seat: int) -> int:
+        time.sleep(0.004)
+        return 0
+
+
+def search_of(horizon: int = 10, nodes: int = 1000, seed: int = 1, instinct: Instinct | None = None) -> Search:
+    tuning = Tuning()
+    for place in range(len(tuning.horizon)):
+        tuning.horizon[place] = horizon
+    return Search(instinct or Nothing(), Settings(tuning, 2, nodes), seed)
+
+
+def thought(search: Search, state: State, seat: int, iterations: int) -> Search:
+    while search.think(state, seat, iterations) < iterations:
+        pass
+    return search
+
+
+@pytest.mark.parametrize("horizon", [0, 10])
+@pytest.mark.parametrize("secret", [0, 1])
+def test_what_is_not_known_when_it_is_asked_is_not_known_to_the_search(horizon: int, secret: int) -> None:
+    """The die wins 4 of 6, a gamble 3 of 6: a search that plays each world with open cards would gamble and always win."""
+    search = thought(search_of(horizon), Guess(4, secret=secret), 0, 2000)
+    assert search.best() == SAFE
+    chances = {line.action: line.chance for line in search.lines()}
+    assert abs(chances[SAFE] - int(SHARE) * 4 // 6) < 40_000
+    assert abs(chances[GAMBLE] - int(SHARE) // 2) < 50_000
+
+
+def test_a_gamble_is_taken_where_it_is_better() -> None:
+    assert thought(search_of(), Guess(2), 0, 500).best() == GAMBLE  # the die wins 2 of 6
+
+
+@pytest.mark.parametrize("other", [-1, 0, 1])
+def test_an_answer_given_at_the_same_time_is_not_known(other: int) -> None:
+    """Whether the other has answered already or not: either side of the coin wins about half."""
+    search = thought(search_of(), Pennies((other, -1)), 1, 3000)
+    chances = [line.chance for line in search.lines()]
+    assert all(350_000 < chance < 650_000 for chance in chances), chances
+
+
+def test_the_other_seat_does_not_see_what_the_thinking_one_chooses() -> None:
+    """Seat 0 thinks and seat 1 answers after it in the search: if it knew, seat 0 would win nothing."""
+    search = thought(search_of(), Pennies(), 0, 3000)
+    assert sum(line.chance for line in search.lines()) / 2 > 350_000
+
+
+def test_the_same_seed_gives_the_same_answer_also_after_other_questions() -> None:
+    used = search_of(seed=99)
+    thought(used, Guess(5), 0, 50)
+    used.restart(5)
+    runs = []
+    for search in (search_of(seed=5), search_of(seed=5), used, search_of(seed=6)):
+        thought(search, Guess(3), 0, 210)
+        runs.append([(line.action, line.visits, line.chance, line.prior, line.reply) for line in search.lines()])
+    assert runs[0] == runs[1] == runs[2]
+    assert runs[3] != runs[0]
+
+
+def test_the_trees_stop_growing_at_their_bound_and_the_search_goes_on() -> None:
+    search = thought(search_of(nodes=1), Guess(4), 0, 400)
+    assert search.trees.used == 1
+    assert search.made == 400
+    assert search.best() == SAFE
+    assert sum(line.visits for line in search.lines()) == 400
+
+
+def test_a_call_is_short_and_a_slow_evaluation_ends_in_time() -> None:
+    search = search_of(horizon=0, instinct=Slow())
+    begun = time.monotonic()
+    made = search.think(Guess(4), 0, 100_000)
+    assert 0 < made < 100_000
+    assert time.monotonic() - begun < 0.09
+    bot = SearchBot(Slow(), 100_000, 0.3)
+    begun = time.monotonic()
+    assert bot.choose(Guess(4), 0, Rng(1)) in (SAFE, GAMBLE)
+    assert time.monotonic() - begun < 0.3 * 1.2
+
+
+def test_within_a_turn_the_tree_is_kept_and_after_chance_it_is_not() -> None:
+    search = thought(search_of(), Guess(4), 0, 200)
+    known = search.trees.used
+    search.advance(0, GAMBLE)
+    state = Guess(4, step="name")
+    search.think(state, 0, 10)
+    assert search.trees.used >= known  # its own question went on: nothing was forgotten
+    assert {line.action for line in search.lines()} == {RED, BLACK}
+    other = thought(search_of(), Guess(4), 0, 200)
+    other.advance(0, SAFE)  # the die is rolled next
+    assert other.root is None
+
+
+def test_one_answer_needs_no_thought() -> None:
+    class Alone(Guess):
+        def legal_into(self, seat: int, buffer: vec[i64]) -> int:
+            buffer[0] = SAFE
+            return 1
+
+        def copy(self) -> "Alone":
+            return Alone(self.good, self.step, self.secret, self.won)
+
+    search = search_of()
+    assert search.think(Alone(3), 0, 500) == 500
+    assert search.best() == SAFE
+    assert [line.visits for line in search.lines()] == [0]
+
+
+def test_nobody_asks_what_was_not_thought_about() -> None:
+    with pytest.raises(ValueError, match="nothing was thought"):
+        search_of().best()
+
+
+def test_chances_are_exact_at_the_end_and_add_up() -> None:
+    class Three(Guess):
+        def ranking(self) -> list[int]:
+            return [1, 3, 1]
+
+    shares = zeros(3)
+    outcome_into(Three(3, "over"), shares)
+    assert list(shares) == [SHARE // 2, 0, SHARE // 2]
+    worths = vec[i64]([3000, 1000, -90_000_000])
+    shared_out(worths, 3, 2000)
+    assert sum(worths) == SHARE
+    assert worths[2] == 0
+    assert abs(int(worths[0]) / int(worths[1]) - 2.718281828) < 1e-4  # one temperature apart
+
+
+def test_the_prior_adds_up_and_no_action_is_left_out() -> None:
+    instinct = Nothing()
+    state, weights = Guess(3), zeros(6)
+    buffer = zeros(6)
+    n = state.legal_into(0, buffer)
+    instinct.weigh(state, 0, buffer, n, weights)
+    assert [int(weights[i]) for i in range(n)] == [SHARE // 2, SHARE // 2]
