@@ -1,6 +1,7 @@
 """What is kept of a game, counted a second time by other means."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -153,3 +154,31 @@ def test_a_change_for_one_seat_holds_for_that_seat_alone() -> None:
     assert rows["games"]["score_1"][0] >= 50 * colonies[1] > 50
     assert rows["games"]["score_0"][0] < 50
     assert [rows["games"]["place_0"][0], rows["games"]["place_1"][0]] == [2, 1]
+
+
+OWN = """
+from starmeeple import Bot
+
+
+class Last(Bot):
+    heard = 0
+
+    def told(self, happening):
+        Last.heard += 1
+
+    def choose(self, state, seat, rng):
+        return state.legal(seat)[-1]
+"""
+
+
+def test_a_bot_of_ones_own_plays_and_is_told_and_its_file_is_part_of_the_question(tmp_path: Path) -> None:
+    file = tmp_path / "own.py"
+    file.write_text(OWN, encoding="utf-8")
+    question = ask("race-for-the-galaxy", bots=[f"{file}:Last+random"], deals=1)
+    rows = one_game(question)
+    assert rows.tables["games"]["bot_0"] == [f"{file}:Last"]
+    from starmeeple.bots.loading import class_in
+
+    assert class_in(f"{file}:Last").heard > rows.tables["games"]["decisions"][0]  # type: ignore[attr-defined]  # chance is told, too
+    file.write_text(OWN + "# another bot now", encoding="utf-8")
+    assert ask("race-for-the-galaxy", bots=[f"{file}:Last+random"], deals=1).digest() != question.digest()

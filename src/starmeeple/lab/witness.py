@@ -67,6 +67,7 @@ class Witness:
         self.measures = measures_of(question.setup(0).game)
         self.names = tuple(measure.name for measure in self.measures)
         self.tallies: dict[int, Tally] = {}
+        self.texts: dict[int, dict[int, tuple[str, str]]] = {}  # [variant] notation and verb of the actions that were met
         self.instinct: Instinct = question.setup(0).game.instinct
         self.bench = Bench(question.setup(0).game)
 
@@ -152,7 +153,7 @@ class Witness:
             row |= {f"bot_{at}": names[at], f"score_{at}": scores[at], f"place_{at}": places[at]}
             row[f"turn_{at}"] = order.index(at) + 1 if order else 0
         keep_moments(rows, (level, variant, deal), moments, self.names)
-        keep_choices(rows, (level, variant, deal), tally.take(), setup.vocabulary)
+        keep_choices(rows, (level, variant, deal), tally.take(), setup.vocabulary, self.texts.setdefault(variant, {}))
         row["cpu_seconds"] = time.process_time() - begun
         for name, column in games.items():
             column.append(row[name])
@@ -215,7 +216,7 @@ def keep_moments(rows: Rows, keys: tuple[int, int, int], moments: list[Any], nam
                 measured[name].append(value)
 
 
-def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], vocabulary: Any) -> None:
+def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], vocabulary: Any, texts: dict[int, tuple[str, str]]) -> None:
     """Write down what was legal and chosen in a game."""
     kept = rows.tables["choices"]
     count = len(numbers) // COLUMNS
@@ -223,8 +224,11 @@ def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], voc
         kept[name] += [key] * count
     kept["seat"] += numbers[0::COLUMNS]
     actions = numbers[1::COLUMNS]
-    kept["action"] += [vocabulary.text(action) for action in actions]
-    kept["verb"] += [vocabulary.verb(action).name for action in actions]
+    for action in actions:
+        if action not in texts:
+            texts[action] = (vocabulary.text(action), vocabulary.verb(action).name)
+    kept["action"] += [texts[action][0] for action in actions]
+    kept["verb"] += [texts[action][1] for action in actions]
     for place, name in enumerate(("legal", "chosen", "first_round", "last_round"), start=2):
         kept[name] += numbers[place::COLUMNS]
 
