@@ -200,7 +200,9 @@ def add_lab(command: argparse.ArgumentParser) -> None:
         "--vary", metavar="KEY=LOW..HIGH", action="append", default=[], help="how does the game depend on a figure? (twice: a grid)"
     )
     command.add_argument("--guesses", action="store_true", help="which reconstructed figures matter?")
-    command.add_argument("--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key")
+    command.add_argument(
+        "--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key (or a pattern with *)"
+    )
     command.add_argument("--keep", action="store_true", help="with --guesses: write the weights into the game's folder for `fidelity`")
     command.add_argument("--bots", default="", help="who plays all seats (a+b: from seat 0 on); a list repeats the question for each")
     command.add_argument("--deals", type=int, default=0, help="deals of each variant (default 200)")
