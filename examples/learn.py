@@ -205,7 +205,7 @@ def read(path: Path, setup: GameSetup) -> Network:
 
 
 class LearnedBot(Bot):
-    """A saved network in a seat: `sm.simulate`, an arena or an environment can ask it."""
+    """A saved network in a seat: an environment, an arena or a loop of your own can ask it, as any bot."""
 
     name = "learned"
 

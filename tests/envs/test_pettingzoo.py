@@ -1,6 +1,6 @@
 """PettingZoo: the peer's own tests, copies, secrets, and the two forms of one game."""
 
-# ruff: noqa: E402  # without the peer there is nothing to import
+# without the peer there is nothing to import
 
 import copy
 import pickle
