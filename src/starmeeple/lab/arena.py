@@ -153,8 +153,12 @@ def arena(
         import pyarrow  # noqa: F401
     if resume is not None:
         folder, known = Folder.old(resume, question)
-        for rows in whole_deals(known, tournament):
-            report.resumed += len(tournament.take(rows))
+        try:
+            for rows in whole_deals(known, tournament):
+                report.resumed += len(tournament.take(rows))
+        except BaseException:
+            folder.close()
+            raise
     elif out is not None:
         folder = Folder.new(out, question)
     try:

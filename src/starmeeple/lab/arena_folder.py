@@ -159,7 +159,7 @@ def read_journal(file: Path) -> tuple[list[Row], int]:
             if not line.endswith(b"\n"):
                 break
             rows.append(Row.from_json(json.loads(line)))
-        except (ValueError, TypeError, KeyError) as error:
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise BadOptions("resume", f"{file}, line {number}: cannot be read as a game: {error}") from error
         size += len(line)
     return rows, size

@@ -30,8 +30,9 @@ YEAR = 365 * 24 * 3600
 class People:
     """Signs and reads what says who a person is."""
 
-    def __init__(self, secret: str, secure: bool = False) -> None:
+    def __init__(self, secret: str, secure: bool = False, public_url: str = "") -> None:
         self.secure = secure
+        self.public_url = public_url
         self._cookie = URLSafeSerializer(secret, salt="person")
         self._token = URLSafeSerializer(secret, salt="program")
         self._csrf = URLSafeSerializer(secret, salt="csrf")
@@ -71,7 +72,8 @@ class People:
             return
         site = request.headers.get("sec-fetch-site", "same-origin")
         origin = request.headers.get("origin")
-        foreign = origin is not None and host_of(origin) != request.headers.get("host", "")
+        ours = (request.headers.get("host", ""), host_of(self.public_url))
+        foreign = origin is not None and (host_of(origin) or "?") not in ours
         if site not in ("same-origin", "none") or foreign or not person or self._read(self._csrf, csrf) != person:
             raise RequestError("forged-request", "This request did not come from a page of yours. Reload the page and try again.")
 
@@ -176,7 +178,7 @@ class Caller:
     @property
     def base(self) -> str:
         """The address of this server as the caller knows it."""
-        return str(self.request.base_url).rstrip("/")
+        return self.services.settings.public_url or str(self.request.base_url).rstrip("/")
 
     def take(self, kind: str) -> None:
         """Count a request of a limited kind."""

@@ -14,6 +14,7 @@ from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.keys import new_token
 from starmeeple.server.storage.rows import Change, ChatRow, Row, SeatRow, Stored, TableRow
+from starmeeple.server.tables.beginning import beginning
 from starmeeple.server.tables.bots import PACES, BotDriver
 from starmeeple.server.tables.history import rows_of
 from starmeeple.server.tables.owners import Owners
@@ -26,7 +27,7 @@ from starmeeple.server.tables.seats import (
     new_seat,
     tidy,
 )
-from starmeeple.server.tables.table import Table, beginning
+from starmeeple.server.tables.table import Table
 from starmeeple.server.workers.pool import Workers
 
 log = logging.getLogger("starmeeple.server")
