@@ -106,12 +106,12 @@ def test_a_saved_network_plays_and_another_layout_is_refused(learn: ModuleType, 
     batch = Batch("spacecorp", 1, players=2)
     network = learn.Network(batch.layout.size, batch.space.size, 16, 1)
     learn.save(network, tmp_path / "net.npz", setup)
-    bot = learn.LearnedBot(tmp_path / "net.npz", setup)
+    bot = learn.LearnedBot(tmp_path / "net.npz")
     match = sm.game("spacecorp").new(players=2, seed=1)
     assert bot.choose(match.state, match.actor, sm.Rng(1)) in match.state.legal(match.actor)
     digests = [each.game.features.layout(each.figures).digest for each in (setup, other)]
     with pytest.raises(sm.BadOptions) as refused:
-        learn.read(tmp_path / "net.npz", other)
+        learn.read(tmp_path / "net.npz", other.figures)
     assert all(digest in str(refused.value) for digest in digests)
 
 
