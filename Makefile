@@ -59,6 +59,10 @@ check: $(VENV)/.tested
 truths: $(VENV)/.installed
 	$(BIN)/python tools/lab_truths.py
 
+# The peers' own tests and the witnesses of observations, over every mode of every game: hours. ARGS="--game federation --cycles 1000" for less.
+conform: $(VENV)/.tested
+	$(BIN)/python tools/conform.py $(ARGS)
+
 # Every planted fault in a scratch copy, interpreted: the tests must catch them all.
 mutants: $(VENV)/.tested
 	cd tests && PYTHONPATH=. ../$(BIN)/python -m mutants.planting --workers 2
@@ -66,7 +70,8 @@ mutants: $(VENV)/.tested
 bench: $(VENV)/.installed
 	test -x .bench/bin/python || $(PYTHON) -m venv .bench
 	.bench/bin/python -m pip install -q 'catanatron==3.2.1'
-	$(BIN)/python tools/bench.py
+	$(BIN)/python -m pip install -q 'chess>=1.11'
+	$(BIN)/python tools/bench.py; engine=$$?; $(BIN)/python tools/bench_envs.py && exit $$engine
 
 # The ladder of the levels of every game: docs/ladder.md. Hours of computing; what is there already goes on where it stopped.
 ladder: $(VENV)/.installed
