@@ -63,6 +63,10 @@ truths: $(VENV)/.installed
 conform: $(VENV)/.tested
 	$(BIN)/python tools/conform.py $(ARGS)
 
+# 1,000 kills of servers over 20,000 acknowledged actions, on PostgreSQL and SQLite: about an hour. A short run is in `make test`.
+chaos: $(VENV)/.tested
+	$(BIN)/python tools/chaos.py
+
 # Every planted fault in a scratch copy, interpreted: the tests must catch them all.
 mutants: $(VENV)/.tested
 	cd tests && PYTHONPATH=. ../$(BIN)/python -m mutants.planting --workers 2
