@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 
 from starmeeple.companion import facts as situation
-from starmeeple.companion.asking import Question
+from starmeeple.companion.asking import Excluded, Question
 from starmeeple.companion.cards import Card
 from starmeeple.companion.resolving import checked, end_of_era, resolve
 from starmeeple.companion.steps import Step
@@ -49,6 +49,7 @@ class Session:
         self.lines: list[str] = []
         self.new: list[Step] = []
         self.maps: dict[str, object] = {}  # figures of the board that were corrected
+        self.moved = False  # has the line that is being heard changed anything?
         self.codes: set[str] = set()  # progress cards that the edition does not know
         self.begin()
 
@@ -80,14 +81,31 @@ class Session:
             raise BadNotation(line[:40], f"a plain line of at most {MOST_IN_A_LINE} characters, and at most {LONGEST} of them")
         if self.question is None and situation.is_map(line):
             line = situation.with_era(line, self.era)
+        self.meet_code(line)
+        lines, maps = list(self.lines), dict(self.maps)
+        self.moved = False
         try:
             told = self.hear(line)
         except StarmeepleError:
-            self.replay(list(self.lines))
+            if self.moved:
+                self.maps = maps
+                self.replay(lines)
             raise
         self.lines.append(line)
         self.new = told
         return told
+
+    def meet_code(self, line: str) -> None:
+        """A card may name a progress card that the edition does not know: then it gets to know it."""
+        if self.over or (self.question is not None and self.question.takes != "card") or situation.is_fact(line) or situation.is_map(line):
+            return
+        try:
+            code = self.table.reader().read(line).code
+        except BadNotation:
+            return
+        if code and code.lower() not in self.table.figures.progress_slugs:
+            self.codes.add(code)
+            self.replay(list(self.lines))
 
     def hear(self, line: str) -> list[Step]:
         """What a line does."""
@@ -106,22 +124,20 @@ class Session:
     def card(self, card: Card) -> list[Step]:
         """A card is drawn for the competition."""
         self.turns += 1
-        if card.code and card.code.lower() not in self.table.figures.progress_slugs:
-            self.codes.add(card.code)
-            self.replay(list(self.lines))
-            self.turns += 1
         return self.start(resolve(self, card))
 
     def start(self, talk: Talk) -> list[Step]:
         """Begin to talk, up to the first question."""
         self.new = []
         self.talk = talk
+        self.moved = True
         return self.listen(lambda: next(talk))
 
     def answer(self, value: object) -> list[Step]:
         """The open question is answered."""
         assert self.talk is not None
         self.new = []
+        self.moved = True
         talk = self.talk
         return self.listen(lambda: talk.send(value))
 
@@ -140,8 +156,13 @@ class Session:
 
     def correct(self, line: str) -> list[Step]:
         """A site of the board is corrected: everything is said again on the new board."""
-        self.maps |= situation.read_map(self, line)
-        self.replay([earlier for earlier in self.lines if earlier != line])
+        changed = situation.read_map(self, line)
+        self.moved = True
+        self.maps |= changed
+        try:
+            self.replay(list(self.lines))
+        except (StarmeepleError, StopIteration) as error:
+            raise Excluded(line, f"what was said before cannot be so on that board ({error})", "SC 2.1") from error
         return [Step(situation.map_words(line))]
 
     # Taking back, keeping --------------------------------------------------------------------------
