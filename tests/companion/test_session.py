@@ -11,10 +11,18 @@ from starmeeple.companion.cards import FORMS as CARDS
 from starmeeple.companion.facts import FORMS as FACTS
 from starmeeple.core.errors import BadNotation, BadRecord, StarmeepleError
 from starmeeple.core.rng import Rng
+from starmeeple.game_setup import game_setup
 
 
 def session(*lines: str, era: str = "mariners") -> Session:
     found = Session(era)
+    for line in lines:
+        found.say(line)
+    return found
+
+
+def session_with(overlay: Path, *lines: str) -> Session:
+    found = Session("mariners", owner_edition(str(overlay)))
     for line in lines:
         found.say(line)
     return found
@@ -127,12 +135,15 @@ def test_a_contract_that_you_fulfil_sends_its_team_back() -> None:
     assert pieces(found.table.position)["teams on contracts"] == 0
 
 
-def test_the_board_of_the_box_can_be_corrected() -> None:
+def test_the_board_of_the_box_can_be_corrected(tmp_path: Path) -> None:
     found = session("site 5", "map 5 body Vulcan", "site 5")
     assert found.question is not None and "Draw a tile and place it at 5 Vulcan" in found.question.text
     found = session("map 30 lagrange Sun L9", "site 30")
     assert pieces(found.table.position)["teams"] == {30}
-    assert "sites.mariners.site-mariners-30" not in found.overlay, "a site that the edition lacks is a row of its own"
+    overlay = tmp_path / "mine.toml"
+    overlay.write_text(found.overlay, encoding="utf-8")
+    assert pieces(session_with(overlay, "site 30").table.position)["teams"] == {30}, "the next session knows it"
+    assert "sun l9" in str(game_setup("spacecorp", str(overlay)).start().view(0)).lower(), "and so does the game"
     found.undo()
     found.undo()
     with pytest.raises(BadNotation):
@@ -199,6 +210,7 @@ def test_what_was_told_of_the_box_is_never_asked_again(tmp_path: Path) -> None:
     again.say("its team 3")
     again.say("site 3 selector 4")
     assert again.question is not None and "Draw a tile" in again.question.text, "its explore cost is known"
+    assert again.overlay == found.overlay, "what was known stays in the file"
 
 
 # The terminal ------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ A session is its lines. Everything else (books, board, the question that is open
 in the middle of a card too, and a session can be kept and sent as text.
 """
 
-from collections.abc import Callable, Generator, Sequence
+import json
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from starmeeple.companion import facts as situation
@@ -266,8 +267,7 @@ class Session:
     def knows(self, key: str) -> int | str | None:
         """A figure that the person told, or that the edition has from somebody who saw it."""
         if key in self.learned:
-            value = self.learned[key]
-            return value if isinstance(value, (int, str)) else None
+            return self.learned[key]
         edition = self.given
         if edition.has(key) and edition.source_of(key) in ("owner", "rulebook"):
             value = edition.at(key)
@@ -281,7 +281,10 @@ class Session:
     @property
     def overlay(self) -> str:
         """What was told of the box, as an overlay that the game and the next session read."""
-        figures = {key: value for key, value in {**self.maps, **self.learned}.items() if self.given.has(key)}
+        figures: dict[str, object] = {}
+        for overlay in self.given.overlays:
+            figures |= flat(overlay.figures)
+        figures |= {**self.maps, **{key: value for key, value in self.learned.items() if self.given.has(key)}}
         head = ['game = "spacecorp"', 'overlay = "my copy of the box"', ""]
         return "\n".join([*head, *(f"{key} = {written(value)}" for key, value in sorted(figures.items()))]) + "\n"
 
@@ -329,13 +332,24 @@ def nested(figures: dict[str, object]) -> dict[str, object]:
     return found
 
 
+def flat(table: Mapping[str, object], path: str = "") -> dict[str, object]:
+    """Tables as dotted keys; the head of an overlay is left out."""
+    found: dict[str, object] = {}
+    for name, value in table.items():
+        if isinstance(value, dict):
+            found |= flat(value, f"{path}{name}.")
+        elif path:
+            found[f"{path}{name}"] = value
+    return found
+
+
 def written(value: object) -> str:
     """A figure as TOML has it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
         return "[" + ", ".join(written(part) for part in value) + "]"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
 
 
 def load(text: str, edition: Edition | None = None) -> Session:
