@@ -25,6 +25,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
                        "starmeeple.record", "starmeeple.version", "starmeeple.drawing", "altair", "choix", "librt", "mypy_extensions", "numpy", "polars", "pyarrow", "ray", "scipy", "vl_convert"),
     "starmeeple.testing": (*ENGINE, "starmeeple.game_setup", "starmeeple.core", "starmeeple.bots", "starmeeple.drawing", "starmeeple.match", "starmeeple.games",
                            "starmeeple.record", "starmeeple.testing", "starmeeple.view_schema"),
+    "starmeeple.companion": (*ENGINE, "starmeeple.companion", "starmeeple.core", "starmeeple.edition", "starmeeple.games", "starmeeple.game_setup"),
     "starmeeple.view_schema": ("starmeeple.core", "pydantic", "typing_extensions"),
 }  # fmt: skip
 
