@@ -93,6 +93,9 @@ def same_end(one: str, two: str) -> bool:
 def read(text: str) -> Record:
     """A record from its text; the rules are not asked yet (see `starmeeple.load`)."""
     lines = text.replace("\r\n", "\n").split("\n")
+    for number, line in enumerate(lines, start=1):
+        if "\0" in line or (not line.isascii() and any("\ud800" <= letter <= "\udfff" for letter in line)):
+            raise BadRecord(number, "expected text, found a NUL or half a character")
     if not lines or lines[0].strip() != FIRST_LINE:
         raise BadRecord(1, f"expected `{FIRST_LINE}`")
     head: dict[str, str] = {}

@@ -1,12 +1,21 @@
 """Fixtures of the server's tests."""
 
 import logging
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from server.postgres import new_database
 from server.running import Program, Running, close_clients
+
+
+@pytest.fixture(autouse=True, scope="session")
+def a_data_folder_of_our_own() -> Iterator[None]:
+    """Keys of servers on PostgreSQL are kept in the data folder: never in that of whoever runs the tests."""
+    with tempfile.TemporaryDirectory(prefix="starmeeple-data-") as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", folder)
+        yield
 
 
 @pytest.fixture(autouse=True)

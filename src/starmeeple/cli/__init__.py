@@ -9,9 +9,10 @@ from starmeeple.core.errors import BadOptions, StarmeepleError
 
 # Which extra of the package brings a library that a command may need.
 EXTRAS = {
-    "fastapi": "server", "itsdangerous": "server", "jinja2": "server", "markdown_it": "server", "multipart": "server", "sqlalchemy": "server", "alembic": "server", "psycopg": "postgres",
-    "starlette": "server", "uvicorn": "server", "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images",
-    "altair": "lab", "choix": "lab", "polars": "lab", "scipy": "lab", "vl_convert": "lab", "ray": "ray",
+    "fastapi": "server", "itsdangerous": "server", "jinja2": "server", "markdown_it": "server", "multipart": "server", "sqlalchemy": "server",
+    "alembic": "server", "prometheus_client": "server", "starlette": "server", "uvicorn": "server", "webauthn": "server", "psycopg": "postgres",
+    "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images", "altair": "lab", "choix": "lab", "polars": "lab",
+    "scipy": "lab", "vl_convert": "lab", "ray": "ray", "openskill": "server",
 }  # fmt: skip
 
 BOTS = "your own: file.py:Name, or 'cmd: ./program'"  # every command that takes bots takes these
@@ -50,6 +51,32 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--database", metavar="URL", help="where games are kept (default: one SQLite file in your data folder)")
     serve.add_argument("--engine", metavar="FOLDER", type=Path, help="where a compiled copy of the package is being built (tools/play.py)")
     serve.add_argument("--no-page", action="store_true", help="do not open the page")
+    serve.add_argument("--processes", type=int, default=1, help="server processes on this machine (more than one needs PostgreSQL)")
+    serve.add_argument(
+        "--public-url", metavar="URL", default="", help="the address under which people reach the page, e.g. https://games.example.org"
+    )
+    serve.add_argument(
+        "--allow-host", metavar="HOST", action="append", default=[], help="answer for this host only (and that of --public-url)"
+    )
+    serve.add_argument(
+        "--trust-proxy", metavar="ADDRESS", action="append", default=[], help="believe X-Forwarded-For of this address or network"
+    )
+    serve.add_argument(
+        "--metrics-from", metavar="ADDRESS", action="append", default=[], help="who may read /metrics (default: this machine)"
+    )
+    serve.add_argument("--secret-file", metavar="FILE", default="", help="where the key that signs cookies is (or in STARMEEPLE_SECRET)")
+    serve.add_argument("--logs", choices=("text", "json"), default="text", help="warnings for people, or everything as JSON lines")
+    serve.add_argument("--socket", type=int, default=-1, help=argparse.SUPPRESS)
+
+    doctor = commands.add_parser("doctor", help="examine the games that a server keeps: play every one again")
+    doctor.add_argument("--database", metavar="URL", help="as for serve")
+    doctor.add_argument("--digests", action="store_true", help="print the digest of every table, to compare two databases")
+    backup = commands.add_parser("backup", help="copy the games that a server keeps into a file, while it runs")
+    backup.add_argument("file", metavar="FILE", help="a new SQLite file")
+    backup.add_argument("--database", metavar="URL", help="as for serve")
+    restore = commands.add_parser("restore", help="put a copy into an empty database")
+    restore.add_argument("file", metavar="FILE", help="made by backup")
+    restore.add_argument("--database", metavar="URL", help="as for serve")
 
     play = commands.add_parser("play", help="play a game in the terminal")
     add_game(play)
@@ -90,6 +117,16 @@ def parser() -> argparse.ArgumentParser:
 
     lab = commands.add_parser("lab", help="ask a question about a game: how it stands, what a change does, which guesses matter")
     add_lab(lab)
+
+    tune = commands.add_parser("tune", help="find better figures for a game's bots by self-play")
+    tune.add_argument("game", metavar="GAME")
+    tune.add_argument("--players", type=int)
+    tune.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    tune.add_argument("--what", default="all", help="value, prior, horizon or all (default)")
+    tune.add_argument("--minutes", type=float, default=10.0, help="about how long it may take (default 10)")
+    tune.add_argument("--workers", type=int, default=1, help="processes that share the work")
+    tune.add_argument("--seed", type=int, default=1)
+    tune.add_argument("--out", metavar="FILE.toml", help="write there instead of into the game's folder")
 
     check = commands.add_parser("check", help="prove a game: secrets, chance, records, words, pictures, by random play")
     add_game(check)
@@ -163,7 +200,9 @@ def add_lab(command: argparse.ArgumentParser) -> None:
         "--vary", metavar="KEY=LOW..HIGH", action="append", default=[], help="how does the game depend on a figure? (twice: a grid)"
     )
     command.add_argument("--guesses", action="store_true", help="which reconstructed figures matter?")
-    command.add_argument("--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key")
+    command.add_argument(
+        "--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key (or a pattern with *)"
+    )
     command.add_argument("--keep", action="store_true", help="with --guesses: write the weights into the game's folder for `fidelity`")
     command.add_argument("--bots", default="", help="who plays all seats (a+b: from seat 0 on); a list repeats the question for each")
     command.add_argument("--deals", type=int, default=0, help="deals of each variant (default 200)")
@@ -204,10 +243,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(given: argparse.Namespace) -> int:
     """Carry out a parsed command. Modules are loaded here so that each command starts quickly."""
     if given.command == "serve":
-        from starmeeple.server.main import serve
+        from starmeeple.server.main import Serving, serve
 
-        serve(given.host, given.port, given.database, not given.no_page, given.engine)
-        return 0
+        return serve(
+            Serving(
+                given.host, given.port, given.database, not given.no_page, given.engine, given.processes, given.public_url,
+                tuple(given.allow_host), tuple(given.trust_proxy), tuple(given.metrics_from) or Serving.metrics, given.secret_file, given.logs,
+                given.socket,
+            )
+        )  # fmt: skip
+    if given.command == "doctor":
+        from starmeeple.cli.upkeep import doctor
+
+        return doctor(given.database, given.digests)
+    if given.command == "backup":
+        from starmeeple.cli.upkeep import backup
+
+        return backup(given.database, given.file)
+    if given.command == "restore":
+        from starmeeple.cli.upkeep import restore
+
+        return restore(given.file, given.database)
     if given.command == "competition":
         from starmeeple.cli import competition
 
@@ -228,6 +284,10 @@ def run(given: argparse.Namespace) -> int:
         from starmeeple.cli.lab import lab
 
         return lab(given)
+    if given.command == "tune":
+        from starmeeple.cli.tune import tune
+
+        return tune(given, game_options(given))
     if given.command == "check":
         from starmeeple.cli.check import check
 

@@ -341,7 +341,7 @@ class Search:
             elif actor == OVER:
                 break
             else:
-                state.apply(actor, self.instinct.habit(state, actor, rng, self.buffer))
+                state.apply(actor, self.careful(state, actor))
                 steps += 1
                 now = self.instinct.turn(state)
                 if now != turn:
@@ -349,6 +349,22 @@ class Search:
                     passed += 1
                     if passed >= horizon:
                         break
+
+    def careful(self, state: State, seat: i64) -> i64:
+        """What habit draws, or the best of several draws."""
+        found = self.instinct.habit(state, seat, self.rng, self.buffer)
+        care = self.settings.care
+        if care < 2:
+            return found
+        high = self.instinct.rate(state, seat, found, self.rng)
+        for i in range(care - 1):
+            other = self.instinct.habit(state, seat, self.rng, self.buffer)
+            if other != found:
+                rated = self.instinct.rate(state, seat, other, self.rng)
+                if rated > high:
+                    high = rated
+                    found = other
+        return found
 
     def observe(self, state: State, seat: i64, action: i64, forced: bool) -> None:
         """What everybody who may know it learns from an action; one's own forced answer tells oneself nothing."""

@@ -1,8 +1,9 @@
-"""What every request passes: headers, the size of its body, and the answer when something is refused or fails."""
+"""What every request passes: notes for log and metrics, headers, the size of its body, and the answer when something is refused or fails."""
 
 import json
 import logging
 import re
+import time
 from collections.abc import Sequence
 
 from fastapi import Request
@@ -14,8 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.server.http.access import Caller
 from starmeeple.server.http.errors import RequestError, error_body, status_of
+from starmeeple.server.http.metrics import Metrics
 
 log = logging.getLogger("starmeeple.server")
+access = logging.getLogger("starmeeple.access")
 
 SMALL = 64 * 1024
 LARGE = 1024 * 1024 + 64 * 1024  # an uploaded record
@@ -33,6 +36,43 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+
+
+def route_of(scope: Scope) -> str:
+    """The route that answered, without what its address says: ids and links are nobody's business."""
+    route = scope.get("route")
+    return str(getattr(route, "path", "")) or "(none)"
+
+
+class Observed:
+    """Notes every request: in the metrics, and in the log of those who want one."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.requests, self.seconds = metrics.requests, metrics.seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = time.perf_counter()
+        status = 500
+
+        async def noted(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = int(message["status"])
+                route = route_of(scope)
+                self.requests.labels(scope["method"], route, str(status)).inc()
+                self.seconds.labels(route).observe(time.perf_counter() - begun)  # a stream lasts for hours; what counts is when it began
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        finally:
+            took = round((time.perf_counter() - begun) * 1000, 1)
+            details = {"method": scope["method"], "route": route_of(scope), "status": status, "milliseconds": took}
+            access.info("%s %s %s", scope["method"], route_of(scope), status, extra=details)
 
 
 class SafeHeaders:

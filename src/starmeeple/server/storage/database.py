@@ -177,16 +177,7 @@ class Database:
     @reads
     def stored(self, connection: sa.Connection, table_id: str, known: int = 0) -> Stored | None:
         """All of a table, its log from after the rows that are known; ValueError if its row is broken."""
-        row = found_table(connection, table_id)
-        if row is None:
-            return None
-        lines = sa.select(chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at).where(chat.c.table_id == table_id)
-        said = [ChatRow(*line) for line in connection.execute(lines.order_by(chat.c.number.desc()).limit(LINES))]
-        lifted = sa.select(lifts.c.person, lifts.c.seat).where(lifts.c.table_id == table_id)
-        return Stored(
-            row, log_of(connection, table_id, known), said[::-1], said[0].number if said else 0, orders_of(connection, table_id),
-            {str(person): int(seat) for person, seat in connection.execute(lifted)},
-        )  # fmt: skip
+        return stored_table(connection, table_id, known)
 
     @reads
     def rows(self, connection: sa.Connection, table_id: str) -> list[Row]:
@@ -344,6 +335,20 @@ def orders_of(connection: sa.Connection, table_id: str) -> dict[int, StandingOrd
 def found_table(connection: sa.Connection, table_id: str) -> TableRow | None:
     found = connection.execute(sa.select(tables).where(tables.c.id == table_id)).mappings().first()
     return table_of(found, seats_of(connection, [table_id]).get(table_id, [])) if found else None
+
+
+def stored_table(connection: sa.Connection, table_id: str, known: int = 0) -> Stored | None:
+    """All of a table, its log from after the rows that are known; ValueError if its row is broken."""
+    row = found_table(connection, table_id)
+    if row is None:
+        return None
+    lines = sa.select(chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at).where(chat.c.table_id == table_id)
+    said = [ChatRow(*line) for line in connection.execute(lines.order_by(chat.c.number.desc()).limit(LINES))]
+    lifted = sa.select(lifts.c.person, lifts.c.seat).where(lifts.c.table_id == table_id)
+    return Stored(
+        row, log_of(connection, table_id, known), said[::-1], said[0].number if said else 0, orders_of(connection, table_id),
+        {str(person): int(seat) for person, seat in connection.execute(lifted)},
+    )  # fmt: skip
 
 
 def seats_of(connection: sa.Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.keys import new_token
 from starmeeple.server.storage.rows import Change, ChatRow, Row, SeatRow, Stored, TableRow
+from starmeeple.server.tables.beginning import beginning
 from starmeeple.server.tables.bots import PACES, BotDriver
 from starmeeple.server.tables.history import rows_of
 from starmeeple.server.tables.owners import Owners
@@ -26,7 +27,7 @@ from starmeeple.server.tables.seats import (
     new_seat,
     tidy,
 )
-from starmeeple.server.tables.table import Table, beginning
+from starmeeple.server.tables.table import Table
 from starmeeple.server.workers.pool import Workers
 
 log = logging.getLogger("starmeeple.server")
@@ -58,6 +59,7 @@ class Registry:
         self.broken: dict[str, str] = {}  # tables that were found unreadable, and why
         self.owners = Owners(self, page)
         self.bots = BotDriver(workers, self.tables, self.owners.may_drive)
+        self.on_forget: Callable[[str], None] = lambda table_id: None
         self._reading: dict[str, asyncio.Lock] = {}
         self._names: dict[str, str] = {}
 
@@ -159,6 +161,7 @@ class Registry:
         table = self.tables.pop(table_id, None)
         self.bots.forget(table_id)
         self.owners.give_up(table_id)
+        self.on_forget(table_id)
         for listener in list(table.listeners) if table is not None else []:
             listener.leaving = True
             listener.news.set()

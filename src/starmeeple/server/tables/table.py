@@ -13,12 +13,12 @@ from starmeeple.core.errors import IllegalMove, NothingToUndo, NotYourTurn, Stal
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.standing import ASK, asks_reaction, standing_order
 from starmeeple.core.state import PUBLIC
-from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.match import Match, Plan, fresh_rng
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.faults import Conflict
 from starmeeple.server.storage.rows import Change, Row, SeatRow, Stored, TableRow
+from starmeeple.server.tables.beginning import beginning, setup_of
 from starmeeple.server.tables.curtain import Curtain
 from starmeeple.server.tables.follower import Follower
 from starmeeple.server.tables.history import History, rows_of
@@ -48,18 +48,7 @@ class Table:
         self.row: TableRow = row
         self.database = database
         self.wake_bots = wake_bots
-        self.setup = game_setup(row.game, **row.options)
-        if self.setup.edition.digest != row.edition:
-            raise RequestError("table-unreadable", "This table was played with figures that have changed since. It cannot go on.")
-        game = self.setup.game
-        if len(row.seats) != self.setup.players:
-            raise ValueError(f"it has {len(row.seats)} seats for {self.setup.players} players")
-        if row.rules != game.rules_version and row.state in ("waiting", "running"):
-            raise RequestError(
-                "table-unreadable",
-                f"This table was begun by version {row.rules} of the rules of {game.name}; here version {game.rules_version} is played. "
-                "It cannot go on.",
-            )
+        self.setup = setup_of(row)
         self.chat = stored.chat  # the last lines
         self.said = stored.said  # lines of chat in all
         self.standing = stored.standing  # by seat; only the holder of the seat ever hears of it
@@ -393,10 +382,3 @@ class Table:
 
         await self.alone(ordered)
         self.wake_bots(self)
-
-
-def beginning(setup: GameSetup) -> tuple[dict[str, Any], Match, Plan]:
-    """How a game begins: the changed fields of its table's head, the match, and the chance that comes first."""
-    match = Match(setup, chance="given")
-    plan = match.plan_chance(fresh_rng)
-    return {"state": "running", "waiting": plan.waiting}, match, plan
