@@ -103,7 +103,7 @@ def parser() -> argparse.ArgumentParser:
     arena = commands.add_parser("arena", help="let bots meet and prove which one is better")
     add_game(arena, optional=True)
     arena.add_argument("--bots", default="", help=f"the bots that meet, e.g. champion,greedy; {BOTS}")
-    arena.add_argument("--games", type=int, default=100, help="games of each meeting, rounded up to whole deals (default 100)")
+    arena.add_argument("--games", type=int, help="games of each meeting, rounded up to whole deals (default 100)")
     arena.add_argument("--workers", type=int, default=1, help="processes that share the work")
     arena.add_argument("--seed", type=int, help="for dice and decks (default 0)")
     arena.add_argument(
@@ -200,7 +200,9 @@ def add_lab(command: argparse.ArgumentParser) -> None:
         "--vary", metavar="KEY=LOW..HIGH", action="append", default=[], help="how does the game depend on a figure? (twice: a grid)"
     )
     command.add_argument("--guesses", action="store_true", help="which reconstructed figures matter?")
-    command.add_argument("--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key")
+    command.add_argument(
+        "--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key (or a pattern with *)"
+    )
     command.add_argument("--keep", action="store_true", help="with --guesses: write the weights into the game's folder for `fidelity`")
     command.add_argument("--bots", default="", help="who plays all seats (a+b: from seat 0 on); a list repeats the question for each")
     command.add_argument("--deals", type=int, default=0, help="deals of each variant (default 200)")

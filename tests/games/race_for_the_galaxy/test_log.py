@@ -19,7 +19,7 @@ def test_what_is_consumed_and_produced_again_is_told_twice() -> None:
     scene = Scene("new-vinland* gem-world*", "old-earth")
     scene.play("choose double", seat=0)
     lines = scene.told("choose produce", viewer=0)
-    assert lines[0] == "You chose Consume 2× and Amber chose Produce."
+    assert lines[:2] == ["Amber chooses an action.", "You chose Consume 2× and Amber chose Produce."]
     assert after(lines, "Phase IV, Consume.")[0] == "You use New Vinland."  # which good, is asked
     lines = scene.told("feed gem-world", viewer=1)
     assert lines == ["Sky consumes the good of Gem World with New Vinland: 2 cards."]

@@ -20,7 +20,7 @@ PAIRS = {
     happened.STEALS_FUEL: happened.STEALS_ORE,
 }
 SHIPS_MOVE = (happened.SHIP_LEAVES, happened.TO_BAY, happened.TO_STOCK, happened.RELIC_RETURNS, happened.LEAVES_BAY)
-MOST = 3  # what one sentence tells of a player
+MOST = 4  # what one sentence tells of a player
 
 
 @dataclass
@@ -151,18 +151,21 @@ class Teller:
             self.does(taken, "loses", what)
         elif cause == f.BY_SCHOLARS:
             self.does(taken, "pays", f"{what} for the Scholars’ help")
-        elif cause == f.FOR_TOKEN:
-            self.does(taken, "pays", f"{what} for the token")
+        elif cause == f.BY_CARD + f.PLASMA:
+            self.does(taken, "fires", f"the Plasma Cannon for {what}")
         else:
-            self.does(taken, "pays", what)
+            gave = self.parts and self.parts[-1].facts[0].number in (happened.GIVES_FUEL, happened.GIVES_ORE)
+            aim = {f.FOR_TOKEN: " for the token", f.FOR_MOVE: " for the move"}.get(cause, " to the supply" if gave else "")
+            self.does(taken, "pays", f"{what}{aim}")
 
     def ships_move(self) -> None:
         """Ships that leave their ports or the Bay for the Bay, their stock or the planet."""
         if self.facts[self.at].number == happened.TO_BAY:  # no port is left: new ships and those that were not placed
             taken = self.take(happened.TO_BAY)
-            if self.parts and self.parts[-1].verb in ("builds", "buys"):
-                self.attach(taken)
-                self.parts[-1].rest += ", which goes to the Maintenance Bay"
+            bought = next((part for part in self.parts[-2:] if part.verb in ("builds", "buys")), None)
+            if bought is not None:
+                bought.facts.extend(taken)
+                bought.rest += " into the Maintenance Bay"
             else:
                 self.does(taken, "sends", f"{fleet(taken, self.before['active'])} to the Maintenance Bay", self.before["active"])
             return
@@ -279,7 +282,7 @@ def reveals(teller: Teller, fact: Fact) -> None:
 
 def loses_relic(teller: Teller, fact: Fact) -> None:
     taken = [fact, *teller.take(happened.SHIP_LEAVES, happened.LEAVES_BAY)]
-    teller.does(taken, "loses", "the Relic Ship, which returns to Burroughs Desert")
+    teller.does(taken, "loses", "the Relic Ship (it returns to Burroughs Desert)")
 
 
 def uses(teller: Teller, fact: Fact) -> None:
@@ -289,7 +292,7 @@ def uses(teller: Teller, fact: Fact) -> None:
 def advances(teller: Teller, fact: Fact) -> None:
     by = " by Asimov Crater" if fact.about == 1 else ""
     if fact.number == happened.STARTS_A_COLONY:
-        teller.does([fact], "starts", f"a colony on circle 1 of the Colonist Hub{by}")
+        teller.does([fact], "starts", f"a new colony on circle 1{by}")
     else:
         teller.does([fact], "moves", f"{agrees(fact.seat, 'their')} colony to circle {fact.amount}{by}")
 

@@ -8,6 +8,7 @@ from starmeeple.core.words import Line
 from starmeeple.games.race_for_the_galaxy.engine import facts as happened
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.face import log_points
+from starmeeple.games.race_for_the_galaxy.face.log_points import military, signed
 from starmeeple.games.race_for_the_galaxy.face.names import action_name, card_name, slug_of
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import log as orb_log
@@ -16,6 +17,10 @@ NUMERALS = {f.EXPLORE: "I, Explore", f.DEVELOP: "II, Develop", f.SETTLE: "III, S
 OWN_ANSWERS = {
     "choose": "chooses", "keep": "decides to keep", "discard": "sets aside", "start": "chooses", "develop": "puts down",
     "settle": "puts down", "pass": "decides to place nothing", "prospect": "decides to turn over the top card",
+}  # fmt: skip
+IN_SECRET = {
+    "first-cards": "chooses in secret", "action": "chooses an action", "keep": "decides what to keep", "develop": "decides what to place",
+    "settle": "decides what to place", "limit": "sets a card aside",
 }  # fmt: skip
 PLACED = {
     f.AS_START_WORLD: "starts with {card}", f.BUILT: "builds {card}", f.SETTLED: "settles {card}",
@@ -251,7 +256,7 @@ class Teller:
         costs = self.run(seat, happened.COSTS)
         power = f", by {self.card(by[0].about)}" if by else ""
         if not costs:
-            return Line(f"{does(seat, 'pays')} for {self.card(by[0].place)} by {self.card(by[0].about)}.", tuple(by))
+            return Line(f"{does(seat, 'uses')} {self.card(by[0].about)} to settle {self.card(by[0].place)}.", tuple(by))
         card, cost = self.card(costs[0].about), costs[0].amount
         paid = self.run(seat, happened.DISCARDS, place=f.PAYMENT)
         if paid:
@@ -367,26 +372,25 @@ class Teller:
         vp = sum(fact.amount for fact in facts if fact.number == happened.GAINS_CHIPS)
         spare = sum(fact.amount for fact in facts if fact.number == happened.SPARE_CHIPS)
         cards = sum(fact.amount for fact in facts if fact.number == happened.DRAWS)
-        parts = [f"{vp} VP" + (f" ({spare} of them spare chips, for the pool is empty)" if spare else "")] if vp else []
+        how = (
+            ""
+            if not spare
+            else " (spare chips, for the pool is empty)"
+            if spare == vp
+            else f" ({spare} of them spare chips, for the pool is empty)"
+        )
+        parts = [f"{vp} VP{how}"] if vp else []
         return listed([*parts, counted(cards, "card")] if cards else parts)
-
-
-def signed(amount: int, plus: bool = True) -> str:
-    """`+2`, `−1`."""
-    return f"−{-amount}" if amount < 0 else f"+{amount}" if plus else str(amount)
-
-
-def military(changes: Sequence[Fact]) -> str:
-    """`, Military +2`."""
-    return f", Military {signed(sum(fact.amount for fact in changes))}" if changes else ""
 
 
 def lines(before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[Line]:
     """The log lines of one action: a secret answer to the one who gave it, then what happened."""
     found: list[Line] = []
-    if notation is not None and seat >= 0 and seat == after["viewer"]:
-        verb, _, rest = notation.partition(" ")
-        if verb in OWN_ANSWERS and before["simultaneous"]:
+    if seat >= 0 and before["simultaneous"]:
+        verb, _, rest = (notation or "").partition(" ")
+        if seat != after["viewer"]:
+            found.append(Line(f"{does(seat, *IN_SECRET[before['asked']].split(' ', 1))}."))
+        elif verb in OWN_ANSWERS:
             what = action_name(before, rest) if verb == "choose" else card_name(before, rest) if rest else ""
             first, _, more = OWN_ANSWERS[verb].partition(" ")
             found.append(Line(f"{does(seat, first, ' '.join(part for part in (more, what) if part))}."))

@@ -18,6 +18,16 @@ WHERE = {
 }
 
 
+def signed(amount: int, plus: bool = True) -> str:
+    """`+2`, `−1`."""
+    return f"−{-amount}" if amount < 0 else f"+{amount}" if plus else str(amount)
+
+
+def military(changes: Sequence[Fact]) -> str:
+    """`, Military +2`."""
+    return f", Military {signed(sum(fact.amount for fact in changes))}" if changes else ""
+
+
 class Points:
     """The points that follow from what one action did."""
 
