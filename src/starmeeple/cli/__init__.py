@@ -13,6 +13,8 @@ EXTRAS = {
     "starlette": "server", "uvicorn": "server", "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images",
 }  # fmt: skip
 
+KNOWN_BOTS = "random, greedy, novice, steady, strong, champion"  # bots.NAMES, written here so that --help loads no bot; a test compares
+
 
 def options_from(words: Sequence[str]) -> dict[str, object]:
     """Options given as `--option name=value`."""
@@ -50,14 +52,14 @@ def parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play a game in the terminal")
     add_game(play)
-    play.add_argument("--seats", default="", help="who sits where: me, random, greedy; default: me, then greedy bots")
+    play.add_argument("--seats", default="", help=f"who sits where: me, {KNOWN_BOTS}; default: me, then greedy bots")
     play.add_argument("--seed", type=int, help="for dice and decks; default: by lot")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
 
     simulate = commands.add_parser("simulate", help="let bots play many games and count")
     add_game(simulate)
     simulate.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    simulate.add_argument("--bots", default="random", help="bots from seat 0 on, repeated, e.g. greedy,random")
+    simulate.add_argument("--bots", default="random", help=f"bots from seat 0 on, repeated, e.g. strong,steady; known are {KNOWN_BOTS}")
     simulate.add_argument("--rotate", action="store_true", help="move the bots on by one seat each game")
     simulate.add_argument("--workers", type=int, default=1, help="processes that share the work")
     simulate.add_argument("--seed", type=int, default=0)
