@@ -15,9 +15,11 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
-CORE = ("rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "habits", "instinct", "playout", "tree", "search")
+CORE = (
+    "rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "habits", "instinct", "deal", "tally", "playout",
+    "tree", "search", "features", "actionspace", "returns",
+)  # fmt: skip
 PARTS = ("engine/**/*.py", "*/engine/**/*.py", "edition.py", "actions.py", "state.py", "instinct*.py", "rules/*.py")
-INTERPRETED = ("features.py",)  # numpy's business
 
 
 def engine_modules() -> list[str]:
@@ -28,9 +30,11 @@ def engine_modules() -> list[str]:
     for game in sorted((SOURCE / "games").glob("*/__init__.py")):
         if not only or game.parent.name in only.split(","):
             for pattern in PARTS:
-                modules += sorted(path for path in game.parent.glob(pattern) if path.stat().st_size and path.name not in INTERPRETED)
+                modules += sorted(path for path in game.parent.glob(pattern) if path.stat().st_size)
     return [str(path) for path in modules]
 
+
+ARRAYS = (("I64", "I64"), ("Float", "FLOAT"), ("U8", "U8"))  # the kinds of arrays, as the C that mypyc writes names them
 
 # What mypyc 2.4.1 gets wrong in the C that it writes; each is mended there, so that the Python source may say what it means.
 MENDED = (
@@ -39,9 +43,11 @@ MENDED = (
     (re.compile(r" = (-?\d+) (<<|>>) "), r" = (int64_t)\1 \2 "),
     # An array that interpreted code passes to a compiled function is taken with a reference of its own, which nobody gives back: the array
     # would never be freed. The caller's reference outlasts the call, so the other one can go at once (tests/core/test_leaks.py holds it).
-    (re.compile(r"(arg_(\w+) = VecI64Api\.unbox\(obj_\2\);\s+if \(VEC_IS_ERROR\(arg_\2\)\) \{[^}]*\})"), r"\1 VEC_I64_DECREF(arg_\2);"),
+    *[(re.compile(rf"(arg_(\w+) = Vec{name}Api\.unbox\(obj_\2\);\s+if \(VEC_IS_ERROR\(arg_\2\)\) \{{[^}}]*\}})"), rf"\1 VEC_{macro}_DECREF(arg_\2);")
+      for name, macro in ARRAYS],
     # The same where interpreted code sets an attribute: there are two references, and one is kept.
-    (re.compile(r"(tmp = VecI64Api\.unbox\(value\);\s+if \(VEC_IS_ERROR\(tmp\)\) \{[^}]*\})\s+VEC_I64_INCREF\(tmp\);"), r"\1"),
+    *[(re.compile(rf"(tmp = Vec{name}Api\.unbox\(value\);\s+if \(VEC_IS_ERROR\(tmp\)\) \{{[^}}]*\}})\s+VEC_{macro}_INCREF\(tmp\);"), r"\1")
+      for name, macro in ARRAYS],
 )  # fmt: skip
 
 

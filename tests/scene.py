@@ -96,7 +96,7 @@ class Scene(Generic[PositionType]):
         """Play an action; the log lines that each of several viewers reads."""
         before, seat, action = self.position, self.actor, self.match.setup.vocabulary.parse(notation)
         self.play(notation)
-        return [[named(line) for line in told(self.match.setup, before, seat, action, self.position, viewer)] for viewer in viewers]
+        return [[named(line, reader=viewer) for line in told(self.match.setup, before, seat, action, viewer)] for viewer in viewers]
 
     def can_undo(self, seat: int | None = None) -> bool:
         return self.match.can_undo(seat)

@@ -30,6 +30,7 @@ MEANINGS = {
     "reconstructed": "our best guess; correct it with an overlay",
     "owner": "corrected by an overlay",
 }
+SHORT = {"rulebook": "rulebook", "public": "public", "recalled": "recalled", "reconstructed": "our best guess", "owner": "corrected"}
 REMARKS = ("source", "sources", "note", "notes", "open", "remove")
 HEAD = ("game", "version", "title", "overlay")
 
@@ -44,6 +45,25 @@ class Figure:
     value: object
     source: str
     note: str = ""
+
+    @property
+    def weight(self) -> int:
+        """How many printed numbers or words it is: one, or as many as a list has."""
+        return leaves_of(self.value)
+
+
+def leaves_of(value: object) -> int:
+    if isinstance(value, list):
+        return sum(leaves_of(part) for part in value)
+    return sum(leaves_of(part) for part in value.values()) if isinstance(value, dict) else 1
+
+
+def share(part: int, whole: int) -> str:
+    """A share in per cent, never rounded to nothing or to all."""
+    percent = 100 * part / whole
+    if part and percent < 0.1:
+        return "under 0.1 %"
+    return f"{percent:.0f} %" if 1 <= percent <= 99 or part in (0, whole) else f"{percent:.1f} %"
 
 
 @dataclass(frozen=True)
@@ -85,6 +105,18 @@ class Edition:
         found: list[Figure] = []
         collect(self.figures, "", "", "", found)
         return found
+
+    def weights(self) -> dict[str, int]:
+        """How many printed numbers and words each source vouches for: a map of 40 hexes weighs 40, a price 1."""
+        found = dict.fromkeys(SOURCES, 0)
+        for figure in self.ledger():
+            found[figure.source] += figure.weight
+        return {source: weight for source, weight in found.items() if weight}
+
+    def honesty(self) -> str:
+        """The shares of the sources in one line: `rulebook 72 %, our best guess 28 %`."""
+        weights = self.weights()
+        return ", ".join(f"{SHORT[source]} {share(weight, sum(weights.values()))}" for source, weight in weights.items())
 
     def source_of(self, key: str) -> str:
         """The source of the figure (or the group) at a dotted key."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from starmeeple.core.facts import Fact, applied
 from starmeeple.core.game import Game, Options
 from starmeeple.core.state import State
 from starmeeple.edition import Edition, read_edition, read_overlay
@@ -37,10 +38,15 @@ class GameSetup:
         self.figures = game.figures(edition, options)  # typed, with the options: what all its positions share
         self.vocabulary = self.figures.vocabulary
         self.players = int(options["players"])
+        self.kinds, self.sources = game.kinds, game.sources
 
     def start(self) -> State:
         """The first position."""
         return self.game.start(self.figures)
+
+    def applied(self, before: State, seat: int, action: int) -> tuple[State, list[Fact]]:
+        """The position after a legal action, and what happened."""
+        return applied(before, seat, action, self.kinds, self.sources, self.players)
 
 
 def game_setup(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None = None, /, **options: object) -> GameSetup:

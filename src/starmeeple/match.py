@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from starmeeple.core.errors import (
@@ -16,10 +16,12 @@ from starmeeple.core.errors import (
     StaleAction,
     StarmeepleError,
 )
+from starmeeple.core.facts import Fact
 from starmeeple.core.game import View
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.core.words import Line
 from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import resolved
 from starmeeple.edition import Overlay
@@ -27,6 +29,8 @@ from starmeeple.game_setup import GameSetup, game_setup, printed_edition
 from starmeeple.games import find
 from starmeeple.record import Record, end_line, same_end
 from starmeeple.record import read as read_record
+
+Chance = Rng | Callable[[], Rng]  # a generator, or what makes a new one for each draw
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,7 @@ class Step:
     notation: str
     before: State
     after: State
+    facts: tuple[Fact, ...] = ()  # what happened
 
 
 @dataclass(frozen=True)
@@ -135,12 +140,12 @@ class Match:
         """Play an action, checked, and settle chance after it."""
         self.adopt(self.plan_action(seat, action))
 
-    def plan(self, seat: int | None, notation: str, rng: Rng | None = None) -> Plan:
-        """What an action in notation would do, checked; nothing changes. Chance after it is settled with the generator that is given, else
-        with the match's own, if it has one."""
+    def plan(self, seat: int | None, notation: str, rng: Chance | None = None) -> Plan:
+        """What an action in notation would do, checked; nothing changes. Chance after it is settled with the generator that is given (or
+        with a new one for each draw, if what makes them is given), else with the match's own, if it has one."""
         return self.plan_action(seat, self.setup.vocabulary.parse(notation), rng)
 
-    def plan_action(self, seat: int | None, action: int, rng: Rng | None = None) -> Plan:
+    def plan_action(self, seat: int | None, action: int, rng: Chance | None = None) -> Plan:
         """The same for an action by its number."""
         asked = self._asked(seat)
         reason = int(self.state.why_not(asked, action))
@@ -164,7 +169,7 @@ class Match:
         start, steps = found
         return Plan(self.played[self._last_of(seat)][0], True, start, tuple(steps), self._moves, self.state)
 
-    def plan_chance(self, rng: Rng) -> Plan:
+    def plan_chance(self, rng: Chance) -> Plan:
         """What chance would do from here on until a seat is asked, with this generator: how a match with given chance begins."""
         return Plan(CHANCE, False, self.state, tuple(self._chance_from(self.state, rng)), self._moves, self.state)
 
@@ -189,16 +194,13 @@ class Match:
         self._moves += 1
 
     def _step(self, before: State, seat: int, action: int) -> Step:
-        """An action applied to a copy of a position."""
-        after = before.copy()
-        after.apply(seat, action)
-        return Step(seat, action, self.setup.vocabulary.text(action), before, after)
+        return step_of(self.setup, before, seat, action)
 
-    def _chance_from(self, state: State, rng: Rng | None) -> list[Step]:
+    def _chance_from(self, state: State, rng: Chance | None) -> list[Step]:
         """The outcomes of chance from a position on, until a seat is asked; none without a generator."""
         steps: list[Step] = []
         while rng is not None and state.actor() == CHANCE:
-            steps.append(self._step(state, CHANCE, int(state.sample(rng))))
+            steps.append(self._step(state, CHANCE, int(state.sample(rng if isinstance(rng, Rng) else rng()))))
             state = steps[-1].after
         return steps
 
@@ -353,10 +355,24 @@ def walk_digest(setup: GameSetup, actions: Sequence[tuple[int, int]]) -> str:
     return digest.hexdigest()[:16]
 
 
-def told(setup: GameSetup, before: State, seat: int, action: int, after: State, viewer: int) -> list[str]:
-    """The log lines of one action for a viewer. Players are marks; `core.speech.named` puts in their names."""
-    notation = setup.vocabulary.text(action) if before.shows(viewer, seat, action) else None
-    return setup.game.words.told(before.view(viewer), seat, notation, after.view(viewer))
+def step_of(setup: GameSetup, before: State, seat: int, action: int) -> Step:
+    """An action applied to a copy of a position, with what happened."""
+    after, facts = setup.applied(before, seat, action)
+    return Step(seat, action, setup.vocabulary.text(action), before, after, tuple(facts))
+
+
+def lines_of(setup: GameSetup, before: State, seat: int, action: int, after: State, facts: Sequence[Fact], viewer: int) -> list[Line]:
+    """The log of one action for a viewer, from what happened. Players are marks; `core.speech.named` puts in their names."""
+    shown = before.shows(viewer, seat, action)
+    known = [fact for heard in facts if (fact := heard.as_known_to(viewer, shown or viewer == seat)) is not None]
+    notation = setup.vocabulary.text(action) if shown else None
+    return setup.game.words.log(before.view(viewer), seat, notation, known, after.view(viewer))
+
+
+def told(setup: GameSetup, before: State, seat: int, action: int, viewer: int) -> list[str]:
+    """The sentences of one action for a viewer, players as marks."""
+    after, facts = setup.applied(before, seat, action)
+    return [line.text for line in lines_of(setup, before, seat, action, after, facts, viewer)]
 
 
 def fresh_rng() -> Rng:

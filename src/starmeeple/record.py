@@ -22,10 +22,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from starmeeple.core.errors import BadRecord
-from starmeeple.core.game import Options
+from starmeeple.core.game import Options, whole_number
 
 FIRST_LINE = "starmeeple record 1"
 CHANCE_MARK = "*"
+MOST_OVERLAYS = 20
+DEEPEST = 12  # tables within tables in an overlay
 KEYS = ("game", "options", "edition", "rules", "overlay", "seats", "seed")
 
 
@@ -91,6 +93,9 @@ def same_end(one: str, two: str) -> bool:
 def read(text: str) -> Record:
     """A record from its text; the rules are not asked yet (see `starmeeple.load`)."""
     lines = text.replace("\r\n", "\n").split("\n")
+    for number, line in enumerate(lines, start=1):
+        if "\0" in line or (not line.isascii() and any("\ud800" <= letter <= "\udfff" for letter in line)):
+            raise BadRecord(number, "expected text, found a NUL or half a character")
     if not lines or lines[0].strip() != FIRST_LINE:
         raise BadRecord(1, f"expected `{FIRST_LINE}`")
     head: dict[str, str] = {}
@@ -104,6 +109,8 @@ def read(text: str) -> Record:
         if not colon or key not in KEYS:
             raise BadRecord(number, f"expected one of {', '.join(KEYS)} and a colon, found {line!r}")
         if key == "overlay":
+            if len(overlays) == MOST_OVERLAYS:
+                raise BadRecord(number, f"expected {MOST_OVERLAYS} overlays at most")
             overlays.append(read_overlay(value, number))
         elif key in head:
             raise BadRecord(number, f"{key} stands here a second time")
@@ -113,18 +120,19 @@ def read(text: str) -> Record:
         if key not in head:
             raise BadRecord(number, f"the head has no {key}")
     version, _, digest = head["edition"].partition(" ")
-    if not version.isdecimal() or not digest:
-        raise BadRecord(number, f"expected the edition's version and digest, found {head['edition']!r}")
-    record = Record(head["game"], read_options(head["options"], number), int(version), digest.strip(), overlays)
-    rules = head.get("rules", "1")  # older records have no such line
-    if not rules.isdecimal() or int(rules) < 1:
-        raise BadRecord(number, f"expected the version of the rules, found {rules!r}")
-    record.rules = int(rules)
+    edition = whole_number(version)
+    if edition is None or edition < 0 or not digest:
+        raise BadRecord(number, f"expected the edition's version and digest, found {head['edition'][:40]!r}")
+    record = Record(head["game"], read_options(head["options"], number), edition, digest.strip(), overlays)
+    rules = whole_number(head.get("rules", "1"))  # older records have no such line
+    if rules is None or rules < 1:
+        raise BadRecord(number, f"expected the version of the rules, found {head['rules'][:40]!r}")
+    record.rules = rules
     record.seats = [name.strip() for name in head["seats"].split("|")] if "seats" in head else []
     if "seed" in head:
-        if not head["seed"].lstrip("-").isdecimal():
-            raise BadRecord(number, f"expected a whole number as seed, found {head['seed']!r}")
-        record.seed = int(head["seed"])
+        record.seed = whole_number(head["seed"])
+        if record.seed is None:
+            raise BadRecord(number, f"expected a whole number of at most 40 digits as seed, found {head['seed'][:40]!r}")
     record.first_action_line = number + 1
     read_body(record, lines, number)
     return record
@@ -143,9 +151,10 @@ def read_body(record: Record, lines: list[str], start: int) -> None:
             record.end = line[4:].strip()
             continue
         mark, _, notation = line.strip().partition(" ")
-        if not notation or not (mark == CHANCE_MARK or mark.isdecimal()):
-            raise BadRecord(number, f"expected a seat (or {CHANCE_MARK} for chance) and an action, found {line!r}")
-        record.lines.append((-1 if mark == CHANCE_MARK else int(mark), notation))
+        seat = -1 if mark == CHANCE_MARK else whole_number(mark)
+        if not notation or seat is None or (seat < 0 and mark != CHANCE_MARK):
+            raise BadRecord(number, f"expected a seat (or {CHANCE_MARK} for chance) and an action, found {line[:200]!r}")
+        record.lines.append((seat, notation))
 
 
 def read_options(text: str, number: int) -> Options:
@@ -159,12 +168,24 @@ def read_options(text: str, number: int) -> Options:
     return options
 
 
+def depth(value: object) -> int:
+    """How many tables and lists stand within each other; no deeper than JSON's own reader goes."""
+    level, found = [value], 0
+    while level := [
+        inner for outer in level if isinstance(outer, (dict, list)) for inner in (outer.values() if isinstance(outer, dict) else outer)
+    ]:
+        found += 1
+    return found
+
+
 def read_overlay(text: str, number: int) -> dict[str, object]:
     """An overlay in a head."""
     try:
         overlay = json.loads(text)
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(number, f"the overlay is not JSON: {error}") from error
+    if depth(overlay) > DEEPEST:
+        raise BadRecord(number, f"expected at most {DEEPEST} tables within each other in the overlay")
     if not isinstance(overlay, dict) or not isinstance(overlay.get("name"), str) or not isinstance(overlay.get("figures"), dict):
         raise BadRecord(number, "expected an overlay with a name and figures")
     return overlay

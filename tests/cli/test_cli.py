@@ -13,6 +13,8 @@ import starmeeple as sm
 from starmeeple.cli import EXTRAS, main
 from starmeeple.cli.play import play
 from starmeeple.core.rng import Rng
+from starmeeple.edition import Edition
+from starmeeple.game_setup import printed_edition
 
 SLUG = "star-factions"
 
@@ -71,8 +73,17 @@ def test_replay_steps_through(capsys: pytest.CaptureFixture[str], tmp_path: Path
 
 @every_game
 def test_fidelity_counts_the_reconstructed_figures(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["fidelity", slug]) == 0
-    assert "figures are reconstructed." in capsys.readouterr().out
+    assert main(["fidelity", slug, "--only", "reconstructed"]) == 0
+    out = capsys.readouterr().out
+    guesses = [figure for figure in printed_edition(slug).ledger() if figure.source == "reconstructed"]
+    assert sum(line.startswith("reconstructed ") for line in out.splitlines()) == len(guesses)
+    assert f"{len(guesses)} of " in out
+
+
+def test_a_map_weighs_as_much_as_it_has_hexes() -> None:
+    edition = Edition("x", {"source": "rulebook", "price": 3, "belt": {"source": "reconstructed", "hexes": ["a1", "b2", "c3"]}})
+    assert edition.weights() == {"rulebook": 1, "reconstructed": 3}
+    assert edition.honesty() == "rulebook 25 %, our best guess 75 %"
 
 
 def test_bench_prints_rows(capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,7 +101,9 @@ def test_bench_prints_rows(capsys: pytest.CaptureFixture[str]) -> None:
         (["simulate", SLUG, "--option", "colour=red"], "has no such option"),
         (["simulate", SLUG, "--bots", "nobody"], "there is no bot 'nobody'"),
         (["simulate", SLUG, "--edition", "nowhere.toml"], "cannot be read"),
-        (["play", SLUG, "--seats", "me,me,me,me,me"], "names for the seats"),
+        (["play", SLUG, "--seats", "me,me,me,me,me"], "expected a number from 2 to 4, found 5"),
+        (["play", SLUG, "--players", "2", "--seats", "me,me,me"], "names for the seats"),
+        (["fidelity", SLUG, "--only", "hearsay"], "expected one of rulebook"),
         (["replay", "nowhere.txt"], "nowhere.txt"),
         (["fidelity", "chess"], "there is no game"),
     ],
@@ -136,7 +149,9 @@ def test_a_person_can_ask_undo_save_and_leave(tmp_path: Path) -> None:
         "board",
         "999",
         "frobnicate",
-        "rules SF 1",
+        "rules",
+        "rules 4.3",
+        "rules SF 99.9",
         f"save {saved}",
         "save /nowhere/at/all",
         "quit",
@@ -144,7 +159,10 @@ def test_a_person_can_ask_undo_save_and_leave(tmp_path: Path) -> None:
     assert play(SLUG, {"players": 2}, [], "me,random", 5, None, typist.read, typist.write) == 0
     assert sm.load(saved.read_text(encoding="utf-8")).seats == ["me", "random"]
     assert "Expected a number from 1 to" in typist.text
-    assert "cannot read 'frobnicate'" in typist.text
+    assert "I do not know 'frobnicate'. Type a number from 1 to" in typist.text
+    assert "SF 9 · Victory, elimination, limits" in typist.text and "**Goal.**" in typist.text
+    assert "- **SF 4.3** A planet is ordinary space: any ship may cross it or stop there." in typist.seen, "the clause and nothing else"
+    assert "The rules have no clause 'SF 99.9'" in typist.text
     assert "/nowhere/at/all" in typist.text
     more = Typist("quit")
     assert play(SLUG, {}, [], "", None, str(saved), more.read, more.write) == 0
@@ -155,8 +173,10 @@ def test_a_whole_game_in_the_terminal_between_bots(slug: str) -> None:
     typist = Typist()
     players = sm.game(slug).game.default_players
     assert play(slug, {"players": players}, [], ",".join(["random"] * players), 5, None, typist.read, typist.write) == 0
-    assert "points" in typist.text
-    assert "«" not in typist.text
+    assert "«" not in typist.text and "‹" not in typist.text
+    places = [line.split(".")[0].strip() for line in typist.seen[-players:]]
+    assert places == sorted(places)
+    assert "Its figures: " in typist.seen[1]
 
 
 @every_game

@@ -8,7 +8,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core import bags, features
+from starmeeple.core import bags
+from starmeeple.core.features import ViewFeatures
 from starmeeple.core.instinct import Lead
 from starmeeple.core.rng import Rng
 from starmeeple.game_setup import game_setup
@@ -56,8 +57,8 @@ def test_an_observation_is_what_the_seat_sees() -> None:
     other = state.copy()
     other.redeal(0, rng)
     assert other != state
-    assert np.array_equal(features.observe(state, 0), features.observe(other, 0))
-    assert not np.array_equal(features.observe(state, 1), features.observe(other, 1))
+    assert np.array_equal(ViewFeatures().observe(state, 0), ViewFeatures().observe(other, 0))
+    assert not np.array_equal(ViewFeatures().observe(state, 1), ViewFeatures().observe(other, 1))
 
 
 def test_the_plain_picture_offers_what_can_be_chosen() -> None:

@@ -27,7 +27,7 @@ def engine_folders(slug: str) -> list[Path]:
 
 def engine_files(slug: str) -> list[Path]:
     """The compiled modules of a game."""
-    return sorted(path for folder in engine_folders(slug) for path in folder.rglob("*.py") if path.name != "features.py")
+    return sorted(path for folder in engine_folders(slug) for path in folder.rglob("*.py"))
 
 
 def declared(slug: str) -> list[tuple[str, str]]:

@@ -1,11 +1,21 @@
 """Fixtures of the server's tests."""
 
 import logging
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from server.postgres import new_database
 from server.running import Program, Running, close_clients
+
+
+@pytest.fixture(autouse=True, scope="session")
+def a_data_folder_of_our_own() -> Iterator[None]:
+    """Keys of servers on PostgreSQL are kept in the data folder: never in that of whoever runs the tests."""
+    with tempfile.TemporaryDirectory(prefix="starmeeple-data-") as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", folder)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -24,6 +34,12 @@ def no_connection_stays_open() -> Iterator[None]:
     """Set up before any server, so that it comes after its end: streams that are still read end with the server."""
     yield
     close_clients()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind: a file, or the address of one in PostgreSQL."""
+    return str(tmp_path / "games.db") if request.param == "sqlite" else new_database()
 
 
 @pytest.fixture

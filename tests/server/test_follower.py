@@ -6,7 +6,7 @@ import pytest
 
 from starmeeple.core.state import CHANCE, PUBLIC
 from starmeeple.game_setup import GameSetup, game_setup
-from starmeeple.match import Match
+from starmeeple.match import Match, step_of
 from starmeeple.server.tables.follower import Follower
 
 HIDING = [("race-for-the-galaxy", 3), ("spacecorp", 3)]
@@ -47,11 +47,11 @@ def twins(setup: GameSetup, viewer: int, chooser: random.Random) -> int:
         elif twin.state.why_not(seat, action) or twin.state.shows(viewer, seat, action) != state.shows(viewer, seat, action):
             twin = None
         match.play_action(action, seat)
-        follower.follow(state, seat, action, match.state)
+        follower.follow(step_of(setup, state, seat, action))
         if twin is not None:
             shadow = twin.state
             twin.play_action(second, seat)
-            other.follow(shadow, seat, second, twin.state)
+            other.follow(step_of(setup, shadow, seat, second))
             if twin.view(viewer) != match.view(viewer):
                 twin = None  # what was hidden has come to light
                 continue
@@ -78,10 +78,9 @@ def test_the_last_action_of_a_seat_is_struck_out_and_nothing_after_it() -> None:
     follower = Follower(setup, PUBLIC, state)
     start = state.copy()
     for seat in (0, 1):
-        before = state.copy()
-        action = state.legal(seat)[0]
-        state.apply(seat, action)
-        follower.follow(before, seat, action, state)
+        step = step_of(setup, state, seat, state.legal(seat)[0])
+        follower.follow(step)
+        state = step.after
     only = start.copy()
     only.apply(1, start.legal(1)[0])
     sequence = follower.sequence

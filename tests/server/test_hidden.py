@@ -111,7 +111,7 @@ def test_swapping_what_is_hidden_changes_no_byte(server: Running, slug: str, opt
     ids = [people.by_cookie(browser.http.cookies["starmeeple"]) for browser in browsers]
     table = server.call(registry.create(ids[0], NewTable(slug, options, ["me"] + ["friend"] * (setup.players - 1), pace="off")))
     for seat in range(1, setup.players):
-        server.call(registry.join(ids[seat], table.seats[seat].token, ""))
+        server.call(registry.join(ids[seat], table.link(seat), ""))
     chooser = random.Random(7)
     for viewer in [*range(setup.players), PUBLIC]:
         server.call(table.follower(viewer))

@@ -153,7 +153,7 @@ def test_nobody_else_sees_an_order_anywhere(server: Running) -> None:
     table = where.rsplit("/", 1)[1]
     live = server.services.registry.tables[table]
     for seat in (1, 2):
-        browsers[seat].submit(f"/join/{live.seats[seat].token}", name=f"Player {seat}")
+        browsers[seat].submit(f"/join/{live.link(seat)}", name=f"Player {seat}")
     server.services.registry.bots.haste = 1e-3  # the wait is long: there is time to look
     able, unable = asked_positions(live.setup, 1)
     others = [(browsers[0], 0), (browsers[2], 2), (browsers[3], PUBLIC)]

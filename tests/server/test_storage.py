@@ -3,125 +3,40 @@
 import asyncio
 import random
 import sqlite3
+import stat
 import threading
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 import sqlalchemy as sa
-from server.running import QUICK, Process, Program, Running
+from server.running import QUICK, Program, Running
 
 from starmeeple.core.standing import StandingOrder
 from starmeeple.games import registered
-from starmeeple.server.storage import schema
-from starmeeple.server.storage.database import Database, IntegrityError, Row, SeatRow, TableRow
+from starmeeple.server.storage.database import Database
+from starmeeple.server.storage.faults import BadDatabase, Conflict
+from starmeeple.server.storage.keys import Links, new_token
+from starmeeple.server.storage.opening import url_of
+from starmeeple.server.storage.rows import Change, Row, SeatRow, TableRow
+from starmeeple.server.storage.runner import patiently
 
 GAMES = list(registered())
-KILLS = 20
 
 
-def rows_of(database: Path, table: str) -> list[tuple[str, int, str]]:
-    with sqlite3.connect(database) as connection:
-        wanted = "select kind, seat, notation from actions where table_id = ? order by sequence"
-        return [(str(kind), int(seat), str(notation)) for kind, seat, notation in connection.execute(wanted, (table,))]
-
-
-class Stubborn:
-    """Plays both seats of a table and never gives up: after a lost answer it sends the very same request again."""
-
-    def __init__(self, address: str, slug: str) -> None:
-        self.slug = slug
-        self.done: dict[str, list[tuple[str, int, str]]] = {}
-        self.acknowledged = self.repeated = 0
-        self.chooser = random.Random(11)
-        self.stopped = threading.Event()
-        self.trouble: BaseException | None = None
-        self.http = Program(address).http
-
-    def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
-        while True:
-            try:
-                return self.http.request(method, path, json=body)
-            except httpx.TransportError:
-                time.sleep(0.01)
-
-    def run(self) -> None:
-        try:
-            table = ""
-            while not self.stopped.is_set():
-                if not table:
-                    table = self.new()
-                if not self.step(table):
-                    table = ""
-        except BaseException as error:
-            self.trouble = error
-
-    def new(self) -> str:
-        wish = {"game": self.slug, "seats": ["me", "here"], "options": {"players": 2}, "pace": "off"}
-        table = str(self.ask("POST", "/api/tables", wish).json()["id"])
-        self.done[table] = []
-        return table
-
-    def step(self, table: str) -> bool:
-        for seat in (0, 1):
-            found = self.ask("GET", f"/api/tables/{table}/choices?seat={seat}").json()
-            if not found.get("choices"):
-                continue
-            action = self.chooser.choice(found["choices"])
-            self.sent(table, f"/api/tables/{table}/actions", {"sequence": found["sequence"], "seat": seat, "action": action})
-            self.done[table].append(("action", seat, action))
-            if self.chooser.random() < 0.1:
-                screen = self.ask("GET", f"/api/tables/{table}?seat={seat}").json()
-                if screen["can_undo"]:
-                    self.sent(table, f"/api/tables/{table}/undo", {"sequence": screen["sequence"], "seat": seat})
-                    self.done[table].append(("undo", seat, ""))
-            return True
-        return False
-
-    def sent(self, table: str, path: str, body: object) -> None:
-        answer = self.ask("POST", path, body)
-        if answer.status_code == 200:
-            self.acknowledged += 1
-        else:
-            assert answer.json()["code"] == "repeated-action", (table, answer.text, body)
-            self.repeated += 1
-
-
-def test_killed_again_and_again_it_loses_nothing_and_plays_nothing_twice(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    server = Process(database)
-    server.start()
-    player = Stubborn(server.address, QUICK)
-    thread = threading.Thread(target=player.run, daemon=True)
-    thread.start()
-    chooser = random.Random(13)
-    try:
-        for _ in range(KILLS):
-            enough = player.acknowledged + chooser.randrange(0, 8)
-            deadline = time.monotonic() + 20
-            while player.acknowledged < enough and time.monotonic() < deadline and player.trouble is None:
-                time.sleep(0.0005)
-            time.sleep(chooser.uniform(0, 0.03))
-            server.kill()
-            server.start()
-        time.sleep(0.3)
-    finally:
-        player.stopped.set()
-        thread.join(30)
-        server.stop()
-    assert player.trouble is None, player.trouble
-    assert not thread.is_alive()
-
-    assert player.acknowledged > KILLS
-    for table, played in player.done.items():
-        assert [row for row in rows_of(database, table) if row[1] >= 0] == played
+def rows_of(place: str, table: str) -> list[tuple[str, int, str]]:
+    """The log of a table, read without our own code."""
+    engine = sa.create_engine(url_of(place))
+    with engine.connect() as connection:
+        wanted = sa.text("select kind, seat, notation from actions where table_id = :id order by sequence")
+        found = [(str(kind), int(seat), str(notation)) for kind, seat, notation in connection.execute(wanted, {"id": table})]
+    engine.dispose()
+    return found
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_after_a_restart_everybody_sees_exactly_what_was_there(tmp_path: Path, slug: str) -> None:
-    database = tmp_path / "games.db"
-    first = Running(database)
+def test_after_a_restart_everybody_sees_exactly_what_was_there(place: str, slug: str) -> None:
+    first = Running(place)
     anna, berta = Program(first.address, "Anna"), Program(first.address, "Berta")
     made = anna.post("/api/tables", {"game": slug, "seats": ["me", "friend"], "options": {"players": 2}, "pace": "off"})
     table = str(made["id"])
@@ -140,7 +55,7 @@ def test_after_a_restart_everybody_sees_exactly_what_was_there(tmp_path: Path, s
     before = [player.http.get(f"/api/tables/{table}").text.replace(first.address, "") for player in everybody]
     first.stop()
 
-    second = Running(database)
+    second = Running(place)
     try:
         again = [Program(second.address, token=player.token) for player in everybody]
         after = [player.http.get(f"/api/tables/{table}").text.replace(second.address, "") for player in again]
@@ -150,43 +65,21 @@ def test_after_a_restart_everybody_sees_exactly_what_was_there(tmp_path: Path, s
     assert after == before
 
 
-def test_bots_play_on_after_a_restart(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    first = Running(database)
+def test_bots_play_on_after_a_restart(place: str) -> None:
+    first = Running(place)
     table = Program(first.address).table(QUICK, ["bot:random", "bot:random"])
     first.stop()
-    with sqlite3.connect(database) as connection:
-        assert connection.execute("select state from tables").fetchone() == ("running",)
+    rows = rows_of(place, table)
 
-    second = Running(database)
+    second = Running(place)
     try:
+        second.services.registry.bots.haste = 1e6
+        assert second.call(second.services.database.table(table)).state == "running" and rows  # type: ignore[union-attr]  # it is there
         deadline = time.monotonic() + 120
         while second.call(second.services.database.table(table)).state != "over":  # type: ignore[union-attr]  # the table is there
             assert time.monotonic() < deadline, "the bots do not play on"
             time.sleep(0.1)
     finally:
-        second.stop()
-
-
-def test_two_servers_on_one_database_never_use_a_number_twice(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    first, second = Running(database), Running(database)
-    try:
-        here = Program(first.address)
-        there = Program(second.address, token=here.token)
-        table = here.table(QUICK, ["me", "here"])
-        seat = first.services.registry.tables[table].waiting[0]
-        old = there.choices(table, seat)
-        new = here.choices(table, seat)
-        here.act(table, new["choices"][0], new["sequence"], seat)
-
-        body = {"sequence": old["sequence"], "action": old["choices"][-1], "seat": seat}
-        assert there.refused("POST", f"/api/tables/{table}/actions", body) == "stale-action"
-
-        assert [there.choices(table, n) for n in (0, 1)] == [here.choices(table, n) for n in (0, 1)]
-        assert there.step(table, [0, 1], random.Random(1))
-    finally:
-        first.stop()
         second.stop()
 
 
@@ -225,57 +118,97 @@ def table_row(table_id: str) -> TableRow:
     return TableRow(table_id, "a-game", {"players": 1}, "digest", "A table", "p", "running", "off", created="1", changed="1", seats=seats)
 
 
-def test_a_sequence_number_is_used_once_and_rows_are_stored_all_or_none(tmp_path: Path) -> None:
-    database = Database(str(tmp_path / "games.db"))
-    row = table_row("t")
-    asyncio.run(database.create(row, [Row("action", -1, "roll 5")]))
-    asyncio.run(database.append(row, 2, [Row("action", 0, "go"), Row("action", -1, "roll 1")]))
+def test_a_change_is_stored_under_the_version_that_was_seen_all_or_nothing(place: str) -> None:
+    database = Database(place)
+    asyncio.run(database.create(table_row("t"), [Row("action", -1, "roll 5")]))
+    asyncio.run(database.change("t", 0, Change({"waiting": [0]}, [Row("action", 0, "go"), Row("action", -1, "roll 1")], 2)))
 
-    with pytest.raises(IntegrityError):
-        asyncio.run(database.append(row, 3, [Row("action", 0, "again")]))
-    with pytest.raises(IntegrityError):
-        asyncio.run(database.append(row, 2, [Row("action", 0, "again"), Row("action", 0, "and again")]))
+    late = Change({"waiting": [1]}, [Row("action", 0, "again")], 4, SeatRow(0, "bot", token="t-0"))
+    with pytest.raises(Conflict):
+        asyncio.run(database.change("t", 0, late))
+    taken = Change({"waiting": [1]}, [Row("action", 0, "again"), Row("action", 0, "and again")], 3, SeatRow(0, "bot", token="t-0"))
+    with pytest.raises(Conflict):
+        asyncio.run(database.change("t", 1, taken))
 
-    assert [found.notation for found in asyncio.run(database.rows("t"))] == ["roll 5", "go", "roll 1"]
+    stored = asyncio.run(database.stored("t"))
+    assert stored is not None and [row.notation for row in stored.rows] == ["roll 5", "go", "roll 1"]
+    assert (stored.row.version, stored.row.waiting, stored.row.seats[0].kind) == (1, [0], "person")
+    tail = asyncio.run(database.stored("t", 2))
+    assert tail is not None and [row.notation for row in tail.rows] == ["roll 1"]
+    database.close()
+
+
+def test_changes_that_are_committed_together_fail_each_for_itself(place: str) -> None:
+    """Bots' changes are grouped: the one that comes too late harms no other."""
+    database = Database(place)
+    for name in "abc":
+        asyncio.run(database.create(table_row(name)))
+
+    async def all_at_once() -> list[object]:
+        with patiently():
+            changes = [
+                database.change(name, seen, Change({}, [Row("action", 0, "go")], 1)) for name, seen in (("a", 0), ("b", 7), ("c", 0))
+            ]
+            tasks = [asyncio.ensure_future(change) for change in changes]
+        return await asyncio.gather(*tasks, return_exceptions=True)
+
+    found = asyncio.run(all_at_once())
+
+    assert [type(answer) for answer in found] == [type(None), Conflict, type(None)]
+    assert [len(asyncio.run(database.rows(name))) for name in "abc"] == [1, 0, 1]
+    database.close()
+
+
+def test_standing_orders_and_lifts_are_kept_in_the_place_of_the_last(place: str) -> None:
+    database = Database(place)
+    asyncio.run(database.create(table_row("t")))
+    order = StandingOrder("era", {"era": "mariners"})
+    asyncio.run(database.change("t", 0, Change(standing={0: order})))
+    asyncio.run(database.change("t", 1, Change(standing={0: StandingOrder("round", {"round": 3})}, lift=("p", 0))))
+    asyncio.run(database.change("t", 2, Change(standing={0: order}, lift=("p", 1))))
+
+    stored = asyncio.run(database.stored("t"))
+    assert stored is not None and (stored.standing, stored.lifts) == ({0: order}, {"p": 1})
+    asyncio.run(database.change("t", 3, Change(standing={0: None})))
+    assert asyncio.run(database.standing("t")) == {}
     database.close()
 
 
 def test_the_database_survives_power_cuts_by_its_settings(tmp_path: Path) -> None:
     database = Database(str(tmp_path / "games.db"))
-    with database._engine.connect() as connection:
+    with database.engine.connect() as connection:
         assert connection.scalar(sa.text("pragma journal_mode")) == "wal"
         assert connection.scalar(sa.text("pragma synchronous")) == 2  # FULL
     database.close()
 
 
-def test_steps_are_taken_once_and_a_newer_database_is_refused(tmp_path: Path) -> None:
-    file = str(tmp_path / "games.db")
-    first = Database(file)
-    secret = first.secret
-    first.close()
-    second = Database(file)
-    assert second.secret == secret
-    with second._engine.begin() as connection:
-        connection.execute(schema.meta.update().where(schema.meta.c.key == "schema").values(value="99"))
-    second.close()
-    with pytest.raises(RuntimeError, match="newer version"):
-        Database(file)
-
-
-def test_a_database_from_before_standing_orders_is_led_on(tmp_path: Path) -> None:
-    file = str(tmp_path / "games.db")
-    old = Database(file)
-    asyncio.run(old.create(table_row("t"), [Row("action", -1, "roll 5")]))
-    with old._engine.begin() as connection:
-        connection.execute(sa.text("drop table standing"))
-        connection.execute(schema.meta.update().where(schema.meta.c.key == "schema").values(value="1"))
-    old.close()
-
-    database = Database(file)
-
-    order = StandingOrder("era", {"era": "mariners"})
-    asyncio.run(database.order("t", 0, order))
-    assert asyncio.run(database.standing("t")) == {0: order} and len(asyncio.run(database.rows("t"))) == 1
-    asyncio.run(database.order("t", 0, None))
-    assert asyncio.run(database.standing("t")) == {}
+def test_only_their_owner_reads_the_database_and_the_secret_which_is_not_in_it(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    database = Database(str(file))
+    secret = database.secret
+    asyncio.run(database.create(table_row("t")))
     database.close()
+
+    assert [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("games.db", "games.db.secret", "games.db.server")] == [0o600] * 3
+    assert secret in (tmp_path / "games.db.secret").read_text()
+    assert all(secret.encode() not in found.read_bytes() for found in tmp_path.iterdir() if found.suffix != ".secret")
+
+
+def test_a_secret_that_does_not_fit_the_database_is_refused(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("STARMEEPLE_SECRET", "one secret that is long enough")
+    Database(place).close()
+    monkeypatch.setenv("STARMEEPLE_SECRET", "another one that is long enough")
+    with pytest.raises(BadDatabase, match="not the one that this database is used with"):
+        Database(place)
+    monkeypatch.setenv("STARMEEPLE_SECRET", "short")
+    with pytest.raises(BadDatabase, match="needs 20 at least"):
+        Database(place)
+
+
+def test_a_link_opens_a_seat_only_with_its_signature() -> None:
+    links = Links("a secret")
+    token = new_token()
+    assert links.token(links.sign(token)) == token
+    assert [links.token(forged) for forged in ("", token, f"{token}.", f"{token}.x", Links("another").sign(token))] == [""] * 5
+    old = "x" * 32  # from before links were signed
+    assert links.token(links.sign(old)) == old

@@ -10,10 +10,13 @@ from starmeeple.core.errors import BadOptions, StarmeepleError
 # Which extra of the package brings a library that a command may need.
 EXTRAS = {
     "fastapi": "server", "itsdangerous": "server", "jinja2": "server", "markdown_it": "server", "multipart": "server", "sqlalchemy": "server",
-    "starlette": "server", "uvicorn": "server", "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images",
+    "alembic": "server", "prometheus_client": "server", "starlette": "server", "uvicorn": "server", "webauthn": "server", "psycopg": "postgres",
+    "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images", "altair": "lab", "choix": "lab", "polars": "lab",
+    "scipy": "lab", "vl_convert": "lab", "ray": "ray", "openskill": "server",
 }  # fmt: skip
 
 KNOWN_BOTS = "random, greedy, novice, steady, strong, champion"  # bots.NAMES, written here so that --help loads no bot; a test compares
+BOTS = f"{KNOWN_BOTS}, or your own: file.py:Name, or 'cmd: ./program'"  # every command that takes bots takes these
 
 
 def options_from(words: Sequence[str]) -> dict[str, object]:
@@ -49,22 +52,72 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--database", metavar="URL", help="where games are kept (default: one SQLite file in your data folder)")
     serve.add_argument("--engine", metavar="FOLDER", type=Path, help="where a compiled copy of the package is being built (tools/play.py)")
     serve.add_argument("--no-page", action="store_true", help="do not open the page")
+    serve.add_argument("--processes", type=int, default=1, help="server processes on this machine (more than one needs PostgreSQL)")
+    serve.add_argument(
+        "--public-url", metavar="URL", default="", help="the address under which people reach the page, e.g. https://games.example.org"
+    )
+    serve.add_argument(
+        "--allow-host", metavar="HOST", action="append", default=[], help="answer for this host only (and that of --public-url)"
+    )
+    serve.add_argument(
+        "--trust-proxy", metavar="ADDRESS", action="append", default=[], help="believe X-Forwarded-For of this address or network"
+    )
+    serve.add_argument(
+        "--metrics-from", metavar="ADDRESS", action="append", default=[], help="who may read /metrics (default: this machine)"
+    )
+    serve.add_argument("--secret-file", metavar="FILE", default="", help="where the key that signs cookies is (or in STARMEEPLE_SECRET)")
+    serve.add_argument("--logs", choices=("text", "json"), default="text", help="warnings for people, or everything as JSON lines")
+    serve.add_argument("--socket", type=int, default=-1, help=argparse.SUPPRESS)
+
+    doctor = commands.add_parser("doctor", help="examine the games that a server keeps: play every one again")
+    doctor.add_argument("--database", metavar="URL", help="as for serve")
+    doctor.add_argument("--digests", action="store_true", help="print the digest of every table, to compare two databases")
+    backup = commands.add_parser("backup", help="copy the games that a server keeps into a file, while it runs")
+    backup.add_argument("file", metavar="FILE", help="a new SQLite file")
+    backup.add_argument("--database", metavar="URL", help="as for serve")
+    restore = commands.add_parser("restore", help="put a copy into an empty database")
+    restore.add_argument("file", metavar="FILE", help="made by backup")
+    restore.add_argument("--database", metavar="URL", help="as for serve")
 
     play = commands.add_parser("play", help="play a game in the terminal")
     add_game(play)
-    play.add_argument("--seats", default="", help=f"who sits where: me, {KNOWN_BOTS}; default: me, then greedy bots")
+    play.add_argument(
+        "--seats",
+        default="",
+        help=f"who sits where: me, or a bot ({BOTS}); default: me, then greedy bots. Three names are three players",
+    )
     play.add_argument("--seed", type=int, help="for dice and decks; default: by lot")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
 
     simulate = commands.add_parser("simulate", help="let bots play many games and count")
     add_game(simulate)
     simulate.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    simulate.add_argument("--bots", default="random", help=f"bots from seat 0 on, repeated, e.g. strong,steady; known are {KNOWN_BOTS}")
+    simulate.add_argument("--bots", default="random", help=f"bots from seat 0 on, repeated, e.g. strong,steady; known are {BOTS}")
     simulate.add_argument("--rotate", action="store_true", help="move the bots on by one seat each game")
     simulate.add_argument("--workers", type=int, default=1, help="processes that share the work")
     simulate.add_argument("--seed", type=int, default=0)
     simulate.add_argument("--out", metavar="FILE.parquet", help="write one row a game")
     simulate.add_argument("--quiet", action="store_true", help="no progress bar")
+    simulate.add_argument("--seconds", type=float, default=10.0, help="what a program has for an answer (default 10)")
+    add_cluster(simulate)
+
+    arena = commands.add_parser("arena", help="let bots meet and prove which one is better")
+    add_game(arena, optional=True)
+    arena.add_argument("--bots", default="", help=f"the bots that meet, e.g. champion,greedy; {BOTS}")
+    arena.add_argument("--games", type=int, help="games of each meeting, rounded up to whole deals (default 100)")
+    arena.add_argument("--workers", type=int, default=1, help="processes that share the work")
+    arena.add_argument("--seed", type=int, help="for dice and decks (default 0)")
+    arena.add_argument(
+        "--until-sure", action="store_true", help="end a meeting as soon as a sequential test knows whether the first is better"
+    )
+    arena.add_argument("--out", metavar="DIR", help="keep the games in this folder")
+    arena.add_argument("--resume", metavar="DIR", help="go on with a run that was interrupted")
+    arena.add_argument("--seconds", type=float, help="what a program has for an answer (default 10)")
+    arena.add_argument("--quiet", action="store_true", help="no progress bar")
+    add_cluster(arena)
+
+    lab = commands.add_parser("lab", help="ask a question about a game: how it stands, what a change does, which guesses matter")
+    add_lab(lab)
 
     tune = commands.add_parser("tune", help="find better figures for a game's bots by self-play")
     tune.add_argument("game", metavar="GAME")
@@ -108,6 +161,9 @@ def parser() -> argparse.ArgumentParser:
     fidelity.add_argument("game", metavar="GAME")
     fidelity.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay file")
     fidelity.add_argument("--all", action="store_true", help="list every figure, not only the reconstructed ones")
+    fidelity.add_argument(
+        "--only", metavar="SOURCE", default="", help="list the figures of one source: rulebook, public, recalled, reconstructed"
+    )
 
     bench = commands.add_parser("bench", help="measure the engine's speed here")
     bench.add_argument("games", metavar="GAME", nargs="*")
@@ -116,17 +172,57 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def add_game(command: argparse.ArgumentParser) -> None:
+def add_cluster(command: argparse.ArgumentParser) -> None:
+    """The argument of a command that can run on many machines."""
+    command.add_argument(
+        "--ray", metavar="ADDRESS", nargs="?", const="local", help="run on a Ray cluster (default: one on this machine alone)"
+    )
+
+
+def add_game(command: argparse.ArgumentParser, optional: bool = False) -> None:
     """The arguments of a command that starts a game."""
-    command.add_argument("game", metavar="GAME")
+    if optional:
+        command.add_argument("game", metavar="GAME", nargs="?", default="")
+    else:
+        command.add_argument("game", metavar="GAME")
     command.add_argument("--players", type=int)
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     command.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay file")
 
 
+def add_lab(command: argparse.ArgumentParser) -> None:
+    """The arguments of `starmeeple lab`."""
+    command.add_argument("game", metavar="GAME", nargs="?")
+    command.add_argument("--players", type=int)
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    command.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay file under all variants")
+    command.add_argument("--change", metavar="FILE", action="append", default=[], help="an overlay file: what does it do?")
+    command.add_argument(
+        "--vary", metavar="KEY=LOW..HIGH", action="append", default=[], help="how does the game depend on a figure? (twice: a grid)"
+    )
+    command.add_argument("--guesses", action="store_true", help="which reconstructed figures matter?")
+    command.add_argument(
+        "--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key (or a pattern with *)"
+    )
+    command.add_argument("--keep", action="store_true", help="with --guesses: write the weights into the game's folder for `fidelity`")
+    command.add_argument("--bots", default="", help="who plays all seats (a+b: from seat 0 on); a list repeats the question for each")
+    command.add_argument("--deals", type=int, default=0, help="deals of each variant (default 200)")
+    command.add_argument("--minutes", type=float, default=0.0, help="instead: as many deals as fit")
+    command.add_argument("--asymmetric", type=int, metavar="SEAT", help="the change holds for one seat only")
+    command.add_argument("--workers", type=int, default=1, help="processes that share the work")
+    command.add_argument("--ray", nargs="?", const="local", metavar="ADDRESS", help="share the work over a Ray cluster")
+    command.add_argument("--seed", type=int, default=0)
+    command.add_argument("--out", metavar="DIR", help="where the answer goes (default lab/GAME-DATE)")
+    command.add_argument("--resume", action="store_true", help="go on with what is in the folder")
+    command.add_argument("--show", metavar="DIR", help="tell an answer anew from its folder")
+    command.add_argument("--again", type=int, metavar="DEAL", help="play one deal of every variant and keep nothing")
+    command.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; an error of ours is a sentence on stderr and exit code 2."""
     given = parser().parse_args(arguments)
+    given.words = list(sys.argv[1:] if arguments is None else arguments)  # as they were typed: the lab keeps them with its answer
     try:
         return run(given)
     except StarmeepleError as error:
@@ -148,10 +244,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(given: argparse.Namespace) -> int:
     """Carry out a parsed command. Modules are loaded here so that each command starts quickly."""
     if given.command == "serve":
-        from starmeeple.server.main import serve
+        from starmeeple.server.main import Serving, serve
 
-        serve(given.host, given.port, given.database, not given.no_page, given.engine)
-        return 0
+        return serve(
+            Serving(
+                given.host, given.port, given.database, not given.no_page, given.engine, given.processes, given.public_url,
+                tuple(given.allow_host), tuple(given.trust_proxy), tuple(given.metrics_from) or Serving.metrics, given.secret_file, given.logs,
+                given.socket,
+            )
+        )  # fmt: skip
+    if given.command == "doctor":
+        from starmeeple.cli.upkeep import doctor
+
+        return doctor(given.database, given.digests)
+    if given.command == "backup":
+        from starmeeple.cli.upkeep import backup
+
+        return backup(given.database, given.file)
+    if given.command == "restore":
+        from starmeeple.cli.upkeep import restore
+
+        return restore(given.file, given.database)
     if given.command == "competition":
         from starmeeple.cli import competition
 
@@ -164,6 +277,14 @@ def run(given: argparse.Namespace) -> int:
         from starmeeple.cli.simulate import simulated
 
         return simulated(given, game_options(given))
+    if given.command == "arena":
+        from starmeeple.cli.arena import met
+
+        return met(given, game_options(given))
+    if given.command == "lab":
+        from starmeeple.cli.lab import lab
+
+        return lab(given)
     if given.command == "tune":
         from starmeeple.cli.tune import tune
 

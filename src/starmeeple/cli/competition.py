@@ -9,14 +9,15 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from starmeeple.core.errors import BadNotation, StarmeepleError
+from starmeeple.core.facts import Recorder
 from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE
 from starmeeple.game_setup import game_setup
+from starmeeple.games.spacecorp.engine import facts, steps
 from starmeeple.games.spacecorp.engine import fields as f
-from starmeeple.games.spacecorp.engine import steps
 from starmeeple.games.spacecorp.engine.chapters import board, contracts, turn
 from starmeeple.games.spacecorp.engine.figures import Figures
-from starmeeple.games.spacecorp.face.log import new_facts, sentence
+from starmeeple.games.spacecorp.face.log import lines
 from starmeeple.games.spacecorp.face.view import View, view_of
 
 Read = Callable[[str], str]
@@ -36,6 +37,8 @@ HELP = """Tell what changed on the board since the last card, one fact a line, t
   quit                leave
 Sites may be named by their number, their name or its beginning."""
 
+QUIET = (facts.FINAL_BASE, facts.FINAL_TIME, facts.FINAL_MARKER, facts.FINAL_COLONY, facts.BEGINS_TURN)  # of the person's own books
+
 
 class Leave(Exception):
     """The person wants to stop."""
@@ -52,6 +55,8 @@ class Companion:
         while self.position.actor() == CHANCE:
             self.position.apply(CHANCE, self.position.legal(CHANCE)[0])
         self.empty_the_table()
+        self.heard = Recorder(facts.KINDS)
+        self.position.listener = self.heard
 
     @property
     def figures(self) -> Figures:
@@ -201,10 +206,10 @@ class Companion:
     def tell(self, before: View) -> View:
         """Say every new fact."""
         after = view_of(self.position, 0)
-        for fact in new_facts(before, after):
-            if fact["fact"] == "final-bonus":
-                continue
-            self.write("  " + named(sentence(fact), ["You"]))
+        told = [fact for fact in self.heard.facts if fact.number not in QUIET]
+        self.heard.facts = []
+        for line in lines(before, CHANCE, None, told, before):
+            self.write("  " + named(line.text, ["You"], 0))
         return after
 
     def prepare(self, card: int) -> None:

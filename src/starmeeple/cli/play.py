@@ -1,22 +1,25 @@
 """`starmeeple play`: a game in the terminal, choices by number or notation, bots in the other seats."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 from starmeeple import bots
+from starmeeple.bots import loading
+from starmeeple.bots.players import Players
 from starmeeple.core.errors import BadBot, StarmeepleError, cited
 from starmeeple.core.rng import Rng
-from starmeeple.core.speech import SEAT_MARKS, named
+from starmeeple.core.speech import SEAT_MARKS, counted, named
 from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
 from starmeeple.game_setup import GameSetup, game_setup
-from starmeeple.match import Match, load, told
+from starmeeple.match import Match, lines_of, load, step_of
 
 ME = "me"
 HELP = """  a number or a notation   choose
   undo                     take back your last action (never past chance, another seat or what came to light)
   why NOTATION             may I do this? if not, by which rule?
   board                    show the table again
-  rules CLAUSE             read a clause, e.g. rules {clauses} 1
+  rules [CLAUSE]           the rules in short with their chapters, or a whole clause, e.g. rules {clauses} 1.1
   save FILE                write the record
   quit                     leave"""
 REACTIONS_HELP = """  reactions {spans:<14} be asked for reactions, or say no to all of them for a while, whatever you hold"""
@@ -39,11 +42,17 @@ def play(
         match = load(Path(saved).read_text(encoding="utf-8"))
         players = match.seats
     else:
+        players = loading.names_in(seats)
+        if len(players) > 1 and "players" not in options:
+            options = {**options, "players": len(players)}
         setup = game_setup(slug, overlays, **options)
-        players = [name.strip() for name in seats.split(",") if name.strip()]
         players = (players or [ME]) + ["greedy"] * (setup.players - len(players or [ME]))
         match = Match(setup, seed, seats=players)
-    Terminal(match, seated(players, match.setup), read, write).run()
+    terminal = Terminal(match, seated(players, match.setup), read, write)
+    try:
+        terminal.run()
+    finally:
+        terminal.players.close()
     return 0
 
 
@@ -51,7 +60,7 @@ def seated(players: list[str], setup: GameSetup) -> list[bots.Bot | None]:
     """Who answers for each seat; None is somebody at the keyboard."""
     if len(players) != setup.players:
         raise BadBot(f"expected {setup.players} names for the seats, found {len(players)}")
-    return [None if name == ME else bots.find(name, setup.game) for name in players]
+    return [None if name == ME else loading.load(name, setup.game) for name in players]
 
 
 class Terminal:
@@ -63,8 +72,10 @@ class Terminal:
         self.read = read
         self.write = write
         self.names = [f"{SEAT_MARKS[seat]} {name}" for seat, name in enumerate(match.names)]
-        self.rng = Rng(match.seed or 0).fork()
+        luck = Rng(match.seed or 0).fork()
+        self.players = Players(match.setup, minds, [int(luck.next()) for _ in minds], self.names)
         self.at_keyboard = -1
+        self.acted = -1  # the seat that played last: the board is shown anew when the turn comes back
         self.standing: dict[int, StandingOrder] = {}
         people = [seat for seat, mind in enumerate(minds) if mind is None]
         self.viewer = people[0] if people else -3
@@ -75,21 +86,29 @@ class Terminal:
     def run(self) -> None:
         """Ask whoever must answer until it is over."""
         match = self.match
-        self.say(f"{match.game.name}. Type help for what you can type.")
+        self.say(f"{match.game.name}. Type help for what you can type, rules for the rules.")
+        self.say(f"Its figures: {match.setup.edition.honesty()} (starmeeple fidelity {match.game.slug}).")
+        self.players.begin()
+        state = match.setup.start()
+        for who, made in match.played:
+            step = step_of(match.setup, state, who, made)
+            self.players.tell(step)
+            state = step.after
         while not match.is_over:
             seat = self.next_seat()
             mind = self.minds[seat]
             if mind is not None:
-                self.do(bots.ask(mind, match.state, seat, self.rng), seat)
+                self.do(self.players.ask(match.state, seat), seat)
             elif self.declines(seat):
                 assert match.game.reactions is not None
                 self.do(match.setup.vocabulary.parse(match.game.reactions.decline), seat)
             elif not self.turn_of_person(seat):
                 return
+        self.players.end(match.state)
         self.board()
         self.say(match.game.words.question(match.view(self.viewer)))
-        for seat, (place, score) in enumerate(zip(match.ranking, match.scores)):
-            self.say(f"  {place}. {self.names[seat]}: {score} points")
+        for place, seat in sorted((place, seat) for seat, place in enumerate(match.ranking)):
+            self.say(f"  {place}. {self.names[seat]}: {counted(match.scores[seat], *match.game.words.points)}")
 
     def next_seat(self) -> int:
         """A bot that is asked, otherwise the first person."""
@@ -105,15 +124,14 @@ class Terminal:
     def do(self, action: int, seat: int) -> None:
         """Play an action and tell what happened, chance included."""
         match = self.match
-        before, known = match.state, len(match.played)
-        match.play_action(action, seat)
-        state = before
-        for who, made in match.played[known:]:
-            after = state.copy()
-            after.apply(who, made)
-            for line in told(match.setup, state, who, made, after, self.viewer):
-                self.say(f"  · {line}")
-            state = after
+        plan = match.plan_action(seat, action)
+        match.adopt(plan)
+        self.acted = seat
+        for step in plan.steps:
+            self.players.tell(step)
+            for line in lines_of(match.setup, step.before, step.seat, step.action, step.after, step.facts, self.viewer):
+                mark = {"turn": "\n", "phase": "  "}.get(line.heading, "  · ")
+                self.write(mark + named(line.text, self.names, self.viewer))
 
     def turn_of_person(self, seat: int) -> bool:
         """Ask a person once; False if they leave."""
@@ -123,6 +141,9 @@ class Terminal:
                 self.read(named(f"\nPass the keyboard to {self.names[seat]} and press Enter. ", self.names))
             self.at_keyboard = self.viewer = seat
             self.board()
+        elif self.acted != seat:
+            self.board()
+        self.acted = seat
         view = match.view(seat)
         words = match.game.words
         notations = match.legal(seat)
@@ -169,6 +190,9 @@ class Terminal:
                     self.write(f"  Expected a number from 1 to {len(notations)}.")
                 else:
                     self.do(self.match.setup.vocabulary.parse(notations[int(answer) - 1]), seat)
+            elif command not in {verb.name for verb in self.match.setup.vocabulary.verbs}:
+                typed = ", ".join(dict.fromkeys(notation.partition(" ")[0] for notation in notations))
+                self.write(f"  I do not know {command!r}. Type a number from 1 to {len(notations)}, a notation ({typed} …), or help.")
             else:
                 action = self.match.setup.vocabulary.parse(answer)
                 reason = self.match.why_not(answer, seat)
@@ -186,7 +210,11 @@ class Terminal:
         """Take back the seat's last action, or that of whoever had the keyboard before; never a bot's."""
         last = self.match.played[-1][0] if self.match.played else -1
         before = last >= 0 and self.minds[last] is None and not self.match.can_undo(seat)
-        self.match.undo(last if before else seat)
+        plan = self.match.plan_undo(last if before else seat)
+        self.match.adopt(plan)
+        self.players.take_back(len(self.match.played) - len(plan.steps))
+        for step in plan.steps:
+            self.players.tell(step)
         self.board()
 
     def spans(self) -> list[str]:
@@ -215,6 +243,29 @@ class Terminal:
         self.say(self.match.game.picture.plain(self.match.view(self.viewer)))
 
     def rules(self, clause: str) -> None:
-        """The lines of RULES.md that hold a clause."""
-        lines = [line for line in self.match.game.rules_text().splitlines() if clause and clause.upper() in line]
-        self.write("\n".join(lines[:12]) or f"  RULES.md has no clause {clause!r}.")
+        """A whole clause and only it; without one, how the rules open and what chapters they have."""
+        text, letters = self.match.game.rules_text(), self.match.game.clauses
+        if not clause.strip():
+            opening = text.partition("\n## ")[0].partition("\n")[2].strip()
+            chapters = [line[3:] for line in text.splitlines() if line.startswith("## ")]
+            self.write("\n".join([opening, "", *[f"  {chapter}" for chapter in chapters], f"\n  rules {letters} 1.1 prints a clause."]))
+            return
+        found = clause_text(text, letters, clause)
+        self.write(found or f"  The rules have no clause {clause.strip()!r}; rules alone prints their chapters.")
+
+
+def clause_text(text: str, letters: str, clause: str) -> str:
+    """The clause of a RULES.md: from its bold number to the next clause or heading. `5.3` and `sf 5.3` name it alike."""
+    number = clause.strip().upper().removeprefix(letters).strip()
+    begins = re.compile(rf"^(?:[-*|]\s*)?(?:⚑\s*)?\*\*(?:⚑\s*)?{letters}[  ](\d+(?:\.\d+)*[a-z]?)\b", re.IGNORECASE)
+    lines: list[str] = []
+    for line in text.splitlines():
+        found = begins.match(line)
+        if found is not None or line.startswith("#"):
+            if lines:
+                break
+            if found is not None and found[1].lower() == number.lower():
+                lines.append(line)
+        elif lines:
+            lines.append(line)
+    return "\n".join(lines).strip()

@@ -39,9 +39,9 @@ class Replay:
     def line(self, step: int, viewer: int) -> str:
         """What the step-th action was (1 is the first), in notation and as a sentence."""
         seat, action = self.match.played[step - 1]
-        sentences = told(self.match.setup, self.states[step - 1], seat, action, self.states[step], viewer)
+        sentences = told(self.match.setup, self.states[step - 1], seat, action, viewer)
         notation = self.match.setup.vocabulary.text(action) if self.states[step - 1].shows(viewer, seat, action) else "(hidden)"
-        return f"{step:5d}  {'*' if seat == CHANCE else seat} {notation}    {named(' '.join(sentences), self.match.names)}".rstrip()
+        return f"{step:5d}  {'*' if seat == CHANCE else seat} {notation}    {named(' '.join(sentences), self.match.names, viewer)}".rstrip()
 
 
 def replay(given: argparse.Namespace, read: Read = input) -> int:

@@ -3,16 +3,19 @@
 import argparse
 import json
 import platform
-from collections import Counter
 
 from rich.table import Table
 
 from starmeeple.cli.screen import console
-from starmeeple.edition import MEANINGS, SOURCES
+from starmeeple.core.errors import BadOptions
+from starmeeple.edition import MEANINGS, SOURCES, share
 from starmeeple.game_setup import edition_for
 from starmeeple.games import find, registered
 from starmeeple.lab.bench import bench_modes, measure
+from starmeeple.lab.weights import FILE, read_weights, weight_of
 from starmeeple.version import VERSION, is_compiled
+
+TO_LOOK_UP = 10  # guesses that an owner of the box is asked to look up first
 
 
 def run(given: argparse.Namespace) -> int:
@@ -22,7 +25,7 @@ def run(given: argparse.Namespace) -> int:
     elif given.command == "version":
         print(f"starmeeple {VERSION}, engine {'compiled' if is_compiled() else 'interpreted'}, Python {platform.python_version()}")
     elif given.command == "fidelity":
-        fidelity(given.game, given.edition, given.all)
+        fidelity(given.game, given.edition, given.all, given.only)
     else:
         bench(given.games, given.json, given.rounds)
     return 0
@@ -39,29 +42,40 @@ def games() -> None:
             screen.print(f"    --option {option.name}=…  {option.meaning} ({values}; default {str(option.default).lower()})", markup=False)
 
 
-def fidelity(slug: str, overlays: list[str], everything: bool) -> None:
-    """The ledger of sources."""
+def fidelity(slug: str, overlays: list[str], everything: bool, only: str = "") -> None:
+    """The ledger of sources: a summary by chapter, then one line a figure."""
     game = find(slug)
     edition = edition_for(game.slug, overlays)
     game.figures(edition, game.read_options({}))  # an impossible figure is an error here too
     ledger = edition.ledger()
-    counts = Counter(figure.source for figure in ledger)
-    screen = console()
-    table = Table(title=f"{game.name}: {len(ledger)} figures, edition {edition.version} ({edition.digest})", title_justify="left")
-    for name in ("source", "figures", "share", "meaning"):
-        table.add_column(name, justify="right" if name in ("figures", "share") else "left")
-    for source in SOURCES:
-        if counts[source]:
-            table.add_row(source, str(counts[source]), f"{counts[source] / len(ledger):.1%}", MEANINGS[source])
-    screen.print(table)
-    listed = [figure for figure in ledger if everything or figure.source in ("reconstructed", "owner")]
-    detail = Table(title="every figure" if everything else "reconstructed or corrected figures", title_justify="left")
-    for name in ("figure", "value", "source", "note"):
-        detail.add_column(name, overflow="fold")
+    sources = [source for source in SOURCES if any(figure.source == source for figure in ledger)]
+    if only and only not in SOURCES:
+        raise BadOptions("only", f"expected one of {', '.join(SOURCES)}, found {only!r}")
+    table = Table(title=f"{game.name}: {edition.honesty()} (edition {edition.version}, {edition.digest})", title_justify="left")
+    table.add_column("chapter")
+    for source in [*sources, "all"]:
+        table.add_column(source, justify="right")
+    chapters = list(dict.fromkeys(figure.key.partition(".")[0] for figure in ledger))
+    for chapter in chapters:
+        rows = [figure for figure in ledger if figure.key.partition(".")[0] == chapter]
+        counts = [sum(figure.weight for figure in rows if figure.source == source) for source in sources]
+        table.add_row(chapter, *[str(count or "") for count in counts], str(sum(counts)))
+    totals = [edition.weights()[source] for source in sources]
+    table.add_row("all", *[f"{total} ({share(total, sum(totals))})" for total in totals], str(sum(totals)), style="bold")
+    console().print(table)
+    wanted = [only] if only else list(SOURCES) if everything else ["reconstructed", "owner"]
+    listed = [figure for figure in ledger if figure.source in wanted]
+    weights = read_weights(game.folder() / FILE)
     for figure in listed:
-        detail.add_row(figure.key, str(figure.value), figure.source, figure.note)
-    screen.print(detail)
-    screen.print(f"{counts['reconstructed']} of {len(ledger)} figures are reconstructed.")
+        weight = weight_of(figure.key, weights) if figure.source == "reconstructed" else ""
+        note = f"  # {' '.join(figure.note.split())}" if figure.note else ""
+        print(f"{figure.source:<13} {figure.key} = {json.dumps(figure.value, ensure_ascii=False)}{f'  [{weight}]' if weight else ''}{note}")
+    print(f"{len(listed)} of {len(ledger)} figures are listed: {', '.join(f'{source}: {MEANINGS[source]}' for source in wanted)}.")
+    heavy = [f"{key}: {said}" for key, said in weights.items() if said.startswith("matters")][:TO_LOOK_UP]
+    if heavy:
+        print(f"Look these up first if you own the box (`starmeeple lab {game.slug} --guesses` weighed them):")
+        for number, line in enumerate(heavy, start=1):
+            print(f"  {number}. {line}")
 
 
 def bench(slugs: list[str], as_json: bool, rounds: int) -> None:

@@ -1,12 +1,16 @@
 """`starmeeple simulate`: a progress bar while it runs, then a table with error bars."""
 
 import argparse
+import os
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from starmeeple.bots.loading import names_in
 from starmeeple.cli.screen import console
+from starmeeple.core.errors import BadOptions
 from starmeeple.games import find
 from starmeeple.lab.simulate import Report, simulate, write_parquet
 
@@ -15,8 +19,10 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
     """Run the simulation and print its report."""
-    bots = [name.strip() for name in given.bots.split(",") if name.strip()]
+    bots = names_in(given.bots)
     screen = console()
+    if given.out:
+        check_out(Path(given.out))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=given.quiet or not screen.is_terminal) as bar:
         task = bar.add_task(find(given.game).name, total=given.games)
@@ -29,6 +35,8 @@ def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
             given.edition,
             given.rotate,
             lambda done: bar.advance(task, done),
+            given.ray,
+            given.seconds,
             **options,
         )
     show(report, screen)
@@ -36,6 +44,13 @@ def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
         write_parquet(report, given.out)
         screen.print(f"wrote {report.games} rows to {given.out}")
     return 0
+
+
+def check_out(path: Path) -> None:
+    """See that the file can be written, before anything is played."""
+    if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        why = "is a folder" if path.is_dir() else "its folder does not exist" if not path.parent.is_dir() else "cannot be written"
+        raise BadOptions("out", f"{path}: {why}")
 
 
 def shares(title: str, what: str, rows: list[tuple[str, float, tuple[float, float, float], tuple[float, float]]]) -> Table:

@@ -1,38 +1,343 @@
-"""Observations for learning, for a game without its own: the numbers of the seat's view, one after the other.
+"""Observations for learning: what a seat may know as numbers between -1 and 1, each at a place with a name.
 
-It is enough to begin with. A game whose lists grow and shrink learns better from features of its own, where a number always has the same
-place."""
+A game subclasses `Features` in its `engine/features.py` and gives one instance the name `FEATURES`. Its `write` puts piece after piece on a
+sheet; the same calls, heard by a sheet that only lists, give the layout. So the two cannot disagree. What is called depends on the figures
+alone, never on the position. A game without features of its own is observed through the numbers of its view.
+"""
 
+import hashlib
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
+from starmeeple.core.figures import Figures, package_of
 from starmeeple.core.state import State
 
-SIZE = 512  # a longer view is cut, a shorter one padded with zeros
-WORDS = 997  # a word becomes a number below this
+COUNT: Final = "count"  # a number, divided by its limit
+FLAG: Final = "flag"  # things that are so or not
+ONE_OF: Final = "one-of"  # one of several, or none
+SHARE: Final = "share"  # a part of a whole that is not always the same
+NUMBER: Final = "number"  # a number without a limit: n / (n + scale)
+
+VIEW_NUMBERS: Final = 512  # of a game without features of its own: a longer view is cut, a shorter one padded with zeros
+VIEW_SCALE: Final = 8.0
+VIEW_WORDS: Final = 997  # a word becomes one of so many numbers
+MOST_LAYOUTS: Final = 64
+LONGEST_LINE: Final = 12  # entries of a piece that a description writes out
 
 
-def observe(state: State, seat: int) -> NDArray[np.float32]:
-    """What the seat may know, as numbers."""
-    found = np.zeros(SIZE, dtype=np.float32)
-    for place, number in zip(range(SIZE), numbers_of(state.view(seat))):
-        found[place] = number
+class Piece:
+    """One named part of an observation: `count` and `number` have a scale, `one-of` and `flag` are 0 or 1."""
+
+    def __init__(self, name: str, kind: str, first: int, size: int, scale: int) -> None:
+        self.name = name
+        self.kind = kind
+        self.first = first
+        self.size = size
+        self.scale = scale
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of the piece alone."""
+        return (self.size,)
+
+    def __repr__(self) -> str:
+        return f"Piece({self.name!r}, {self.kind!r}, size={self.size}, scale={self.scale})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Piece, (self.name, self.kind, self.first, self.size, self.scale))
+
+
+class Layout:
+    """The pieces of an observation in one mode, in their order."""
+
+    def __init__(self, pieces: list[Piece], labels: dict[str, list[str]]) -> None:
+        self.pieces = pieces
+        self.labels = labels  # by the last word of a piece's name: what its entries are called
+        self.by_name: dict[str, Piece] = {}
+        for piece in pieces:
+            if piece.name in self.by_name:
+                raise ValueError(f"the piece {piece.name!r} is written twice")
+            self.by_name[piece.name] = piece
+        self.size = pieces[-1].first + pieces[-1].size if pieces else 0
+
+    def __getitem__(self, name: str) -> slice:
+        piece = self.by_name.get(name)
+        if piece is None:
+            raise KeyError(f"there is no piece {name!r}; there are {', '.join(self.by_name)}")
+        return slice(piece.first, piece.first + piece.size)
+
+    def __len__(self) -> int:
+        return self.size
+
+    @property
+    def digest(self) -> str:
+        """A short name of this layout: a network that was trained on another one is of no use here."""
+        text = ";".join([f"{piece.name},{piece.kind},{piece.size},{piece.scale}" for piece in self.pieces])
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    def describe(self, array: Sequence[float]) -> str:
+        """What an observation says, a line for each piece that says anything."""
+        lines: list[str] = []
+        for piece in self.pieces:
+            names = self.labels.get(piece.name.rpartition(".")[2])
+            said: list[str] = []
+            for i in range(piece.size):
+                value = float(array[piece.first + i])
+                if value:
+                    name = names[i] if names is not None and i < len(names) else "" if piece.size == 1 else str(i)
+                    said.append(said_of(piece, name, value))
+            if said:
+                more = f" … {len(said) - LONGEST_LINE} more" if len(said) > LONGEST_LINE else ""
+                lines.append(f"{piece.name}: {', '.join(said[:LONGEST_LINE])}{more}")
+        return "\n".join(lines)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Layout, (self.pieces, self.labels))
+
+
+def said_of(piece: Piece, name: str, value: float) -> str:
+    """One entry of a description, with its number as it was before it was scaled."""
+    if piece.kind == COUNT:
+        return f"{round(value * piece.scale)} {name}".strip()
+    if piece.kind == NUMBER:
+        return f"{round(piece.scale * value / (1 - abs(value)))} {name}".strip()
+    if piece.kind == SHARE:
+        return f"{round(100 * value)} % {name}".strip()
+    return name if name else "yes"
+
+
+class Sheet:
+    """Where an observation is written: an array, and how far it is filled. With `listing` nothing is written, and the pieces are noted."""
+
+    def __init__(self, array: vec[float], listing: bool = False) -> None:
+        self.array: vec[float] = array
+        self.at: i64 = 0
+        self.listing = listing
+        self.whose = ""  # before the names of pieces that every seat has: `own.`, `opponent-1.`
+        self.pieces: list[Piece] = []
+
+    def begin(self, first: i64, size: i64) -> None:
+        """Write from here on; all is 0 at first."""
+        array = self.array
+        for i in range(first, first + size):
+            array[i] = 0.0
+        self.at = first
+
+    def seat(self, place: i64) -> None:
+        """The pieces that follow belong to the seat so many places clockwise of the observer."""
+        if self.listing:
+            self.whose = f"opponent-{int(place)}." if place else "own."
+
+    def table(self) -> None:
+        """The pieces that follow belong to nobody."""
+        if self.listing:
+            self.whose = ""
+
+    def note(self, name: str, kind: str, size: i64, scale: i64) -> None:
+        """Note a piece."""
+        self.pieces.append(Piece(self.whose + name, kind, int(self.at), int(size), int(scale)))
+
+    def flag(self, name: str, on: bool) -> None:
+        """Is it so?"""
+        if self.listing:
+            self.note(name, FLAG, 1, 1)
+        elif on:
+            self.array[self.at] = 1.0
+        self.at += 1
+
+    def count(self, name: str, number: i64, most: i64) -> None:
+        """A number, divided by its limit. A number beyond it counts as the limit."""
+        if self.listing:
+            self.note(name, COUNT, 1, most)
+        elif number:
+            self.array[self.at] = part_of(number, most)
+        self.at += 1
+
+    def number(self, name: str, number: i64, half: i64) -> None:
+        """A number without a limit; `half` becomes one half."""
+        if self.listing:
+            self.note(name, NUMBER, 1, half)
+        elif number:
+            size = number if number > 0 else -number
+            self.array[self.at] = float(number) / float(size + half)
+        self.at += 1
+
+    def one_of(self, name: str, index: i64, size: i64) -> None:
+        """One of several; -1 for none of them."""
+        if self.listing:
+            self.note(name, ONE_OF, size, 1)
+        elif index >= 0:
+            if index >= size:
+                raise IndexError(f"{name}: {index} is none of {size}")
+            self.array[self.at + index] = 1.0
+        self.at += size
+
+    def flags(self, name: str, mask: i64, size: i64) -> None:
+        """The bits of a mask."""
+        if self.listing:
+            self.note(name, FLAG, size, 1)
+        elif mask:
+            array = self.array
+            place = self.at
+            rest = mask if size > 62 else mask & ((1 << size) - 1)
+            while rest:
+                if rest & 1:
+                    array[place] = 1.0
+                rest >>= 1
+                place += 1
+        self.at += size
+
+    def counts(self, name: str, numbers: vec[i64], first: i64, size: i64, most: i64) -> None:
+        """A row of numbers, all with the same limit."""
+        if self.listing:
+            self.note(name, COUNT, size, most)
+        else:
+            array = self.array
+            place = self.at
+            for i in range(first, first + size):
+                if numbers[i]:
+                    array[place] = part_of(numbers[i], most)
+                place += 1
+        self.at += size
+
+    def row(self, name: str, kind: str, size: i64, scale: i64) -> i64:
+        """Room for a row that the caller fills with `put`; returns its first place."""
+        if self.listing:
+            self.note(name, kind, size, scale)
+        first = self.at
+        self.at += size
+        return first
+
+    def put(self, place: i64, number: i64, most: i64) -> None:
+        """A number at a place of a row."""
+        if not self.listing:
+            self.array[place] = part_of(number, most)
+
+    def add(self, place: i64, number: i64, most: i64) -> None:
+        """The same, on top of what is there."""
+        if not self.listing:
+            total = self.array[place] + part_of(number, most)
+            self.array[place] = total if total < 1.0 else 1.0
+
+
+def part_of(number: i64, most: i64) -> float:
+    """A number divided by its limit, between -1 and 1."""
+    if number >= most:
+        return 1.0
+    if number <= -most:
+        return -1.0
+    return float(number) / float(most)
+
+
+def floats(n: int) -> vec[float]:
+    """An array of n zeros."""
+    return vec[float]([0.0] * n)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Features:
+    """The observations of a game."""
+
+    def __init__(self) -> None:
+        self.layouts: dict[int, tuple[Figures, Layout]] = {}
+
+    # What a game answers ----------------------------------------------------------------------
+
+    def write(self, state: State, seat: i64, sheet: Sheet) -> None:
+        """Write all that the seat may know and that matters, itself first."""
+        raise NotImplementedError
+
+    def labels(self, figures: Figures) -> dict[str, list[str]]:
+        """What the entries of pieces are called, by the last word of the piece's name."""
+        return {}
+
+    def is_possible(self, figures: Figures, verb: str, a: i64, b: i64, c: i64) -> bool:
+        """Can this action of a seat ever be legal in this mode? False only if it is certain."""
+        return True
+
+    # What follows -----------------------------------------------------------------------------
+
+    def layout(self, figures: Figures) -> Layout:
+        """The pieces of an observation with these figures, and where they are."""
+        known = self.layouts.get(id(figures))
+        if known is None or known[0] is not figures:
+            if len(self.layouts) >= MOST_LAYOUTS:
+                self.layouts.clear()
+            start: State = import_module(f"{package_of(type(figures))}.engine.state").start(figures)
+            known = (figures, Layout(self.pieces_of(start), self.labels(figures)))
+            self.layouts[id(figures)] = known
+        return known[1]
+
+    def pieces_of(self, state: State) -> list[Piece]:
+        """The pieces, as a position has them: they are the same in all positions with the same figures."""
+        sheet = Sheet(floats(0), True)
+        self.write(state, 0, sheet)
+        return sheet.pieces
+
+    def write_at(self, state: State, seat: i64, sheet: Sheet, first: i64, size: i64) -> None:
+        """Write an observation of this size from a place of the sheet's array on."""
+        sheet.begin(first, size)
+        self.write(state, seat, sheet)
+        if sheet.at != first + size:
+            raise AssertionError(f"an observation of {sheet.at - first} numbers; the layout has {size}")
+
+    def observe_into(self, state: State, seat: i64, array: vec[float], first: i64 = 0) -> None:
+        """Write what the seat may know into an array, from a place on. numpy reads the array without copying it."""
+        self.write_at(state, seat, Sheet(array), first, self.layout(figures_in(state)).size)
+
+    def observe(self, state: State, seat: int) -> Any:
+        """What the seat may know, as an array of float32."""
+        import numpy  # the rest needs no numpy
+
+        array = floats(self.layout(figures_in(state)).size)
+        self.observe_into(state, seat, array)
+        return numpy.frombuffer(memoryview(array), dtype=numpy.float64).astype(numpy.float32)
+
+
+def figures_in(state: State) -> Figures:
+    """The figures that a position is played with."""
+    found: Figures = getattr(state, "figures")  # noqa: B009  # each game's position has its own class of them
     return found
 
 
+class ViewFeatures(Features):
+    """For a game without features of its own: the numbers of the seat's view, one after the other. It is enough to begin with; a game whose
+    lists grow and shrink learns better from pieces of its own, where a number always has the same place."""
+
+    def write(self, state: State, seat: i64, sheet: Sheet) -> None:
+        first = sheet.row("view", NUMBER, VIEW_NUMBERS, int(VIEW_SCALE))
+        if sheet.listing:
+            return
+        place = first
+        for number in numbers_of(state.view(seat)):
+            if place == first + VIEW_NUMBERS:
+                break
+            sheet.array[place] = number
+            place += 1
+
+
 def numbers_of(thing: object) -> Iterator[float]:
-    """Numbers as they are, truth as 0 or 1, words by a checksum, nothing as -1."""
+    """Numbers squeezed between -1 and 1, truth as 0 or 1, words by a checksum, nothing as -1."""
     if isinstance(thing, dict):
         for value in thing.values():
             yield from numbers_of(value)
     elif isinstance(thing, (list, tuple)):
-        yield float(len(thing))
+        yield squeezed(float(len(thing)))
         for value in thing:
             yield from numbers_of(value)
+    elif isinstance(thing, bool):
+        yield 1.0 if thing else 0.0
     elif isinstance(thing, (int, float)):
-        yield float(thing)
+        yield squeezed(float(thing))
     else:
-        yield -1.0 if thing is None else float(zlib.crc32(str(thing).encode()) % WORDS)
+        yield -1.0 if thing is None else (zlib.crc32(str(thing).encode()) % VIEW_WORDS) / VIEW_WORDS
+
+
+def squeezed(number: float) -> float:
+    """A number between -1 and 1."""
+    return number / (abs(number) + VIEW_SCALE)

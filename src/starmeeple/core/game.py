@@ -11,6 +11,8 @@ from typing import Any, Protocol, cast
 
 from starmeeple.core import instinct_reader
 from starmeeple.core.errors import BadOptions
+from starmeeple.core.facts import ONE_SOURCE, Kind, Source
+from starmeeple.core.features import Features, ViewFeatures
 from starmeeple.core.figures import Figures, figures_of
 from starmeeple.core.instinct import Instinct, Lead
 from starmeeple.core.state import State
@@ -22,7 +24,14 @@ View = dict[str, object]
 
 # What a game that has none of its own uses.
 PICTURE = "starmeeple.drawing.plain"
-FEATURES = "starmeeple.core.features"
+NUMBERS_OF_A_VIEW = ViewFeatures()
+
+
+def whole_number(text: str) -> int | None:
+    """The whole number that a text is, of forty digits at most; None if it is none."""
+    text = text.strip()
+    digits = text.removeprefix("-")
+    return int(text) if digits.isdecimal() and len(digits) <= 40 else None
 
 
 @dataclass(frozen=True)
@@ -46,11 +55,14 @@ class Option:
                 raise BadOptions(self.name, f"expected true or false, found {value!r}")
             return found
         if isinstance(self.default, int):
-            if isinstance(value, bool) or not (isinstance(value, int) or str(value).strip().lstrip("-").isdecimal()):
-                raise BadOptions(self.name, f"expected a whole number, found {value!r}")
-            number = int(str(value))
+            number = None if isinstance(value, bool) else value if isinstance(value, int) else whole_number(str(value))
+            if number is None:
+                raise BadOptions(self.name, f"expected a whole number, found {str(value)[:40]!r}")
             if not self.low <= number <= self.high:
-                raise BadOptions(self.name, f"expected a number from {self.low} to {self.high}, found {number}")
+                raise BadOptions(
+                    self.name,
+                    f"expected a number from {self.low} to {self.high}, found {number if abs(number) < 10**12 else 'one that is far off'}",
+                )
             return number
         if str(value) not in self.choices:
             raise BadOptions(self.name, f"expected one of {', '.join(self.choices)}, found {value!r}")
@@ -83,15 +95,6 @@ class Reactions:
     spans: tuple[tuple[str, str], ...]  # for how long one may say no in advance: its words, and the view's key that changes at its end
 
 
-class Features(Protocol):
-    """Observations of a game for learning."""
-
-    SIZE: int  # numbers in each of them
-
-    def observe(self, state: State, seat: int) -> Any:
-        """What the seat may know, as an array of numbers."""
-
-
 class Picture(Protocol):
     """The pictures of a game."""
 
@@ -121,6 +124,8 @@ class Game:
     reactions: Reactions | None = None  # questions that a standing order may answer
     without_targets: tuple[str, ...] = ()  # verbs that name a thing which no picture shows
     quiet: tuple[str, ...] = ()  # verbs that only begin or end something: the log tells it with the rest
+    facts: str = ""  # the module that has all kinds of facts, where an expansion's go on from those of `engine/facts.py`
+    margin: int = 20  # a lead of so many points is a full return of kind `margin` (core/returns.py)
     greedy_wins: float = 0.9  # the share of two-player games (solo: of comparisons of scores) that the instinct wins against random play
 
     def read_options(self, given: Mapping[str, object]) -> Options:
@@ -160,6 +165,20 @@ class Game:
         return cast(State, part(self.package, "state").start(figures).thaw(numbers))
 
     @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Every kind of fact that the game's rules report."""
+        if not self.facts and not has_part(self.package, "facts"):
+            return ()
+        found = import_module(f"{self.package}.{self.facts}") if self.facts else part(self.package, "facts")
+        return cast(tuple[Kind, ...], found.KINDS)
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """Where points come from: the lines of the score sheet."""
+        found = part(self.package, "scoring") if has_part(self.package, "scoring") else None
+        return cast(tuple[Source, ...], getattr(found, "SOURCES", ONE_SOURCE))
+
+    @property
     def words(self) -> Words[Any]:
         """The game's own sentences, on core's."""
         return cast(Words[Any], part(self.package, "words").WORDS)
@@ -167,7 +186,7 @@ class Game:
     @property
     def features(self) -> Features:
         """Observations for learning: the game's own, or the numbers of a view."""
-        return cast(Features, part(self.package, "features") if has_part(self.package, "features") else import_module(FEATURES))
+        return cast(Features, part(self.package, "features").FEATURES) if has_part(self.package, "features") else NUMBERS_OF_A_VIEW
 
     @property
     def picture(self) -> Picture:

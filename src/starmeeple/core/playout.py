@@ -3,17 +3,23 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.deal import Deal
 from starmeeple.core.instinct import Instinct, best_of
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, State, zeros
 
 
-def settle(state: State, rng: Rng) -> i64:
-    """Let chance speak until a seat is asked or the game is over; return how often it spoke."""
+def settle(state: State, chance: Rng | Deal) -> i64:
+    """Let chance speak, by a generator or a deal, until a seat is asked or the game is over; return how often it spoke."""
     spoken: i64 = 0
-    while state.actor() == CHANCE:
-        state.apply(CHANCE, state.sample(rng))
-        spoken += 1
+    if isinstance(chance, Deal):
+        while state.actor() == CHANCE:
+            state.apply(CHANCE, chance.draw(state))
+            spoken += 1
+    else:
+        while state.actor() == CHANCE:
+            state.apply(CHANCE, state.sample(chance))
+            spoken += 1
     return spoken
 
 

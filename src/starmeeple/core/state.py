@@ -111,6 +111,10 @@ class State:
         """The seats in this round's order of play, once it is decided; empty before, and in games where all play at once."""
         return []
 
+    def sheet(self, seat: i64) -> list[int]:
+        """The seat's points by source, in the order of the game's `scoring.SOURCES`; they add up to its score."""
+        return [self.scores()[int(seat)]]
+
     def constants(self) -> list[str]:
         """The names of fields that follow from the options and never change in a game: copies share them, and a freeze may
         leave them out."""

@@ -210,6 +210,9 @@ class Vocabulary(words.Vocabulary):
         self.answering: vec[Verb] = vec[Verb](answering)  # type: ignore[type-arg]
         self.begin: vec[i64] = vec[i64](begin)
         self.widest: i64 = widest
+        # Hashes of the names of actions and verbs, made when a deal first asks for them (core/deal.py); 0: not yet.
+        self.keys: vec[i64] = vec[i64]([0] * len(codes))
+        self.verb_keys: vec[i64] = vec[i64]([0] * len(verbs))
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Vocabulary, (self.verbs, len(self.answers)))

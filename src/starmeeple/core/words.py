@@ -1,14 +1,28 @@
 """The sentences of a game. A game's `face/words.py` has a class that says what is its own, and `WORDS`, one object of it; what it leaves
 out is said by this one. Words work from views, so a secret has no path out. A player is named by `who(seat)`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
-from starmeeple.core.speech import counted, listed, who
+from starmeeple.core.facts import ONE_SOURCE, Fact, Source
+from starmeeple.core.speech import agrees, counted, does, listed, who
 from starmeeple.core.state import NOT_ASKED, NOT_WAITING
 from starmeeple.core.views import Head
 
 ViewType = TypeVar("ViewType", bound=Head)
+
+
+Counter = tuple[str, int]  # what a counter is called in the view, and whose it is
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log with the facts that it tells; players are marks."""
+
+    text: str
+    facts: tuple[Fact, ...] = ()
+    heading: str = ""  # "turn" or "phase" where the line begins one
 
 
 class Words(Generic[ViewType]):
@@ -57,7 +71,8 @@ class Words(Generic[ViewType]):
         if not winners:
             return "The game is over."
         points = counted(view["scores"][winners[0]], *self.points)
-        return f"{listed([who(seat) for seat in winners])} {'wins' if len(winners) == 1 else 'share the victory'} with {points}."
+        wins = agrees(winners[0], "wins") if len(winners) == 1 else "share the victory"
+        return f"{listed([who(seat) for seat in winners])} {wins} with {points}."
 
     def status(self, view: ViewType) -> str:
         """Round and phase in a few words."""
@@ -100,11 +115,49 @@ class Words(Generic[ViewType]):
 
     # The log and the counts -------------------------------------------------------------------
 
-    def told(self, before: ViewType, seat: int, notation: str | None, after: ViewType) -> list[str]:
-        """The log lines of one action (None: the viewer may not know it), as the viewer of both views may read them."""
+    def log(self, before: ViewType, seat: int, notation: str | None, facts: Sequence[Fact], after: ViewType) -> list[Line]:
+        """The log of one action as a viewer may read it: views, notation (None: the viewer may not know it) and facts are the viewer's
+        own. Every fact that moves a counter stands in a line whose text names the amount."""
         speaker = who(seat) if seat >= 0 else "Chance"
-        lines = [f"{speaker}: {self.label(before, notation)}."] if notation is not None else []
-        return [*lines, self.ending(after)] if after["over"] and not before["over"] else lines
+        lines = [Line(f"{speaker}: {self.label(before, notation)}.")] if notation is not None else []
+        lines += [self.points_line(fact) for fact in facts if fact.number < 0]
+        return [*lines, Line(self.ending(after))] if after["over"] and not before["over"] else lines
+
+    def points_line(self, fact: Fact) -> Line:
+        """Points that follow from what lies on the table."""
+        source = self.sources[fact.about].name
+        why = f" ({source})" if source != self.points[1] else ""
+        amount = self.amount("points", abs(fact.amount))
+        word = self.points[0] if amount == "1" else self.points[1]
+        return Line(f"{does(fact.seat, 'gains' if fact.amount > 0 else 'loses')} {amount} {word}{why}.", (fact,))
+
+    # What the log adds up to ------------------------------------------------------------------
+
+    sources: ClassVar[tuple[Source, ...]] = ONE_SOURCE  # the game's `scoring.SOURCES`
+    things: ClassVar[Mapping[str, Sequence[str]]] = {}  # what the numbers of a fact are called where a counter is named by one
+    uncounted: ClassVar[Mapping[str, str]] = {}  # numbers of a player in the view that no fact moves, each with the reason
+
+    def amount(self, counter: str, number: int) -> str:
+        """A number as sentences have it."""
+        return str(number)
+
+    def counters(self, view: ViewType) -> dict[Counter, int]:
+        """Every counter that the viewer sees: what facts must add up to."""
+        return {("points", seat): points for seat, points in enumerate(view["scores"])}
+
+    def moved(self, fact: Fact) -> dict[Counter, int]:
+        """The counters that a fact moves, and by how much."""
+        found: dict[Counter, int] = {}
+        for move in fact.kind.moves:
+            by_one = move[:2] in ("++", "--")
+            name, _, whose = move[2 if by_one else 1 :].partition("@")
+            for part, number in (("about", fact.about), ("place", fact.place)):
+                if f"{{{part}}}" in name:
+                    name = name.replace(f"{{{part}}}", self.things[getattr(fact.kind, part)][number])
+            seat = {"": fact.seat, "place": fact.place, "about": fact.about}[whose]
+            amount = 1 if by_one else fact.amount
+            found[name, seat] = found.get((name, seat), 0) + (amount if move[0] == "+" else -amount)
+        return found
 
     def summary(self, view: ViewType, seat: int) -> list[tuple[str, str, str]]:
         """A player's key counts: icon of the drawing module, what it is, how much."""
@@ -115,3 +168,19 @@ def spoken(slug: str) -> str:
     """A word of notation as people say it: `solar-converter` is `Solar converter`."""
     text = slug.replace("-", " ")
     return text[:1].upper() + text[1:]
+
+
+def counts_of(player: Mapping[str, object], left_out: Mapping[str, str], path: str = "") -> dict[str, int]:
+    """Every number in a player's part of a view by its path, and of every list how many things are in it."""
+    found: dict[str, int] = {}
+    for key, value in player.items():
+        name = f"{path}{key}"
+        if name in left_out:
+            continue
+        if isinstance(value, int) and not isinstance(value, bool):
+            found[name] = value
+        elif isinstance(value, list):
+            found[name] = len(value)
+        elif isinstance(value, dict):
+            found |= counts_of(value, left_out, f"{name}.")
+    return found

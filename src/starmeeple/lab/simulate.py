@@ -2,12 +2,12 @@
 
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 
-from starmeeple import bots as seats
+from starmeeple.bots import loading
+from starmeeple.bots.players import Players
+from starmeeple.bots.program import SECONDS
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.game import Options
 from starmeeple.core.playout import buffer_for, random_steps, settle
@@ -15,7 +15,10 @@ from starmeeple.core.rng import Rng, scrambled
 from starmeeple.core.state import OVER
 from starmeeple.edition import Edition
 from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.lab import workers as sharing
 from starmeeple.lab.statistics import mean_with_error, wilson
+from starmeeple.record import plain
+from starmeeple.version import VERSION
 
 STEPS_A_CALL = 20_000  # one native call stays far below 50 ms
 DECISIONS_TO_ORDER = 40  # an order of play is settled by then, or the game has none
@@ -42,6 +45,8 @@ class Report:
     seed: int
     results: list[Result] = field(default_factory=list)
     seconds: float = 0.0
+    edition: str = ""  # its digest
+    overlays: tuple[str, ...] = ()
 
     @property
     def games(self) -> int:
@@ -100,7 +105,7 @@ class Report:
         return mean_with_error([result.decisions for result in self.results])
 
 
-def play_one(setup: GameSetup, names: Sequence[str], seed: int) -> Result:
+def play_one(setup: GameSetup, names: Sequence[str], seed: int, bench: loading.Bench | None = None) -> Result:
     """One game between bots."""
     state = setup.start()
     rng = Rng(seed)
@@ -115,17 +120,26 @@ def play_one(setup: GameSetup, names: Sequence[str], seed: int) -> Result:
                 made += int(random_steps(state, rng, 1, buffer))
         while state.actor() != OVER:
             made += int(random_steps(state, rng, STEPS_A_CALL, buffer))
-    else:
-        minds = [seats.find(name, setup.game) for name in names]
-        thoughts = [rng.fork() for _ in names]
+        return Result(seed, tuple(names), tuple(state.scores()), tuple(state.ranking()), made, order)
+    bench = bench or loading.Bench(setup.game)
+    minds = [bench.take(name) for name in names]
+    players = Players(setup, minds, [int(rng.next()) << 32 | int(rng.next()) for _ in names])
+    try:
+        players.begin()
         while True:
-            settle(state, rng)
+            players.settle(state, rng)
             order = order or tuple(state.order())
             seat = int(state.actor())
             if seat == OVER:
                 break
-            state.apply(seat, seats.ask(minds[seat], state, seat, thoughts[seat]))
+            players.apply(state, seat, players.ask(state, seat))
             made += 1
+        players.end(state)
+    except BaseException:
+        players.close()
+        raise
+    for name, mind in zip(names, minds):
+        bench.put_back(name, mind)
     return Result(seed, tuple(names), tuple(state.scores()), tuple(state.ranking()), made, order)
 
 
@@ -135,14 +149,26 @@ def seats_for(names: Sequence[str], players: int, game: int, rotate: bool) -> li
 
 
 def play_some(
-    slug: str, edition: Edition | None, options: Options, names: Sequence[str], first: int, last: int, seed: int, rotate: bool
+    slug: str,
+    edition: Edition | None,
+    options: Options,
+    names: Sequence[str],
+    first: int,
+    last: int,
+    seed: int,
+    rotate: bool,
+    seconds: float = SECONDS,
 ) -> list[Result]:
     """The games from `first` to `last` of a simulation: what one worker does in one task."""
     setup = game_setup(slug, edition, **options)
-    return [
-        play_one(setup, seats_for(names, setup.players, game, rotate), scrambled(seed ^ scrambled(game)) >> 2)
-        for game in range(first, last)
-    ]
+    bench = loading.Bench(setup.game, seconds)
+    try:
+        return [
+            play_one(setup, seats_for(names, setup.players, game, rotate), scrambled(seed ^ scrambled(game)) >> 2, bench)
+            for game in range(first, last)
+        ]
+    finally:
+        bench.close()
 
 
 def simulate(
@@ -154,56 +180,53 @@ def simulate(
     edition: Edition | str | Path | Sequence[str | Path] | None = None,
     rotate: bool = False,
     progress: Callable[[int], None] | None = None,
+    ray: str | None = None,
+    seconds: float = SECONDS,
     **options: object,
 ) -> Report:
-    """Play a number of games between bots and report what happened."""
+    """Play a number of games between bots and report what happened. `ray` is the address of a Ray cluster, or `local`; `seconds` is what a
+    program has for an answer."""
     if games < 1 or workers < 1:
         raise BadOptions("games" if games < 1 else "workers", "expected at least 1")
     setup = game_setup(slug, edition, **options)
     names = list(bots)
     if not names:
         raise BadOptions("bots", "expected at least one bot")
-    for name in names:
-        seats.find(name, setup.game)
-    report = Report(slug, setup.options, seed)
+    loading.check(names, setup.game)
+    report = Report(slug, setup.options, seed, edition=setup.edition.digest, overlays=tuple(o.name for o in setup.edition.overlays))
     begun = time.perf_counter()
-    first = play_some(slug, setup.edition, setup.options, names, 0, 1, seed, rotate)
+    first = play_some(slug, setup.edition, setup.options, names, 0, 1, seed, rotate, seconds)
     took = time.perf_counter() - begun
-    # A task lasts about a fifth of a second: long enough to be worth sending, short enough for the bar to move.
-    size = max(1, min(int(0.2 / max(took, 1e-6)), -(-(games - 1) // (workers * 2))))
-    tasks = [(start, min(start + size, games)) for start in range(1, games, size)]
-    found: dict[int, list[Result]] = {0: first}
+    size = max(1, min(int(sharing.TASK_SECONDS / max(took, 1e-6)), -(-(games - 1) // (workers * 2))))
+    jobs = [
+        (slug, setup.edition, setup.options, names, start, min(start + size, games), seed, rotate, seconds)
+        for start in range(1, games, size)
+    ]
+    report.results += first
     if progress:
         progress(1)
-    if workers == 1:
-        for start, end in tasks:
-            found[start] = play_some(slug, setup.edition, setup.options, names, start, end, seed, rotate)
-            if progress:
-                progress(end - start)
-    else:
-        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-            waiting = {
-                pool.submit(play_some, slug, setup.edition, setup.options, names, start, end, seed, rotate): (start, end)
-                for start, end in tasks
-            }
-            for done in as_completed(waiting):
-                start, end = waiting[done]
-                found[start] = done.result()
-                if progress:
-                    progress(end - start)
-    report.results = [result for start in sorted(found) for result in found[start]]
+    for results in sharing.spread(play_some, jobs, workers, ray) if jobs else ():
+        report.results += results
+        if progress:
+            progress(len(results))
     report.seconds = time.perf_counter() - begun
     return report
 
 
 def write_parquet(report: Report, path: str | Path) -> None:
-    """One row a game: seed, decisions, and bot, score and place of every seat; where there is an order of play, the seat that
-    moved first and the turn of every seat in the first round, from 1 on."""
+    """One row a game: what was played (game, edition, overlays, options, version), seed, decisions, and bot, score and place of every
+    seat; where there is an order of play, the seat that moved first and the turn of every seat in the first round, from 1 on. The
+    columns are called as in the lab's `games.parquet` (docs/lab.md)."""
     import pyarrow
     import pyarrow.parquet
 
     columns: dict[str, list[object]] = {
         "game": [report.slug] * report.games,
+        "deal": list(range(report.games)),
+        "edition": [report.edition] * report.games,
+        "overlays": ["; ".join(report.overlays)] * report.games,
+        "options": [" ".join(f"{name}={plain(value)}" for name, value in report.options.items())] * report.games,
+        "version": [VERSION] * report.games,
         "seed": [result.seed for result in report.results],
         "decisions": [result.decisions for result in report.results],
     }

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from starmeeple.core.errors import StarmeepleError
-from starmeeple.server.http import api, middleware, pages
+from starmeeple.server.http import api, health, middleware, pages
 from starmeeple.server.http.rendering import WEB
 from starmeeple.server.services import Services, Settings
 from starmeeple.version import VERSION
@@ -20,9 +20,11 @@ from starmeeple.version import VERSION
 def create_app(settings: Settings | None = None) -> FastAPI:
     """A server with its own services; they start and stop with it."""
 
+    settings = settings or Settings()
+
     @asynccontextmanager
     async def running(app: FastAPI) -> AsyncIterator[None]:
-        services = Services(settings or Settings())
+        services = Services(settings)
         app.state.services = services
         services.resume()
         try:
@@ -36,6 +38,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )  # fmt: skip
     app.include_router(api.router)
     app.include_router(pages.router)
+    app.include_router(health.router)
     app.mount("/static", Static(directory=WEB / "static", check_dir=False))
     app.add_exception_handler(StarmeepleError, middleware.on_refusal)
     app.add_exception_handler(RequestValidationError, middleware.on_invalid_request)
@@ -43,7 +46,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(middleware.NoTraceback)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(middleware.BodySize)
+    app.add_middleware(middleware.SoundRequest, hosts=settings.hosts)
     app.add_middleware(middleware.SafeHeaders)
+    app.add_middleware(middleware.Observed, metrics=settings.observer)
     return app
 
 

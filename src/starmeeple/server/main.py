@@ -1,17 +1,49 @@
 """Start the server: `starmeeple serve`."""
 
+import ipaddress
+import os
 import socket
+import sys
 import threading
 import time
 import urllib.request
 import webbrowser
+from dataclasses import dataclass, replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import uvicorn
 
+from starmeeple.core.errors import BadOptions
 from starmeeple.server.app import create_app
+from starmeeple.server.http.logs import set_up_logs
+from starmeeple.server.processes import supervise
 from starmeeple.server.screens.pictures import prepare
 from starmeeple.server.services import Services, Settings
+from starmeeple.server.storage.database import Database
+from starmeeple.server.storage.faults import BadDatabase
+from starmeeple.server.storage.opening import url_of
+
+STOP_SECONDS = 5  # for which requests that are under way may still be answered
+
+
+@dataclass(frozen=True)
+class Serving:
+    """What `starmeeple serve` was asked for."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str | None = None
+    open_page: bool = True
+    engine: Path | None = None  # where a compiled copy of the package is being built
+    processes: int = 1
+    public_url: str = ""  # the address under which people reach the page, through a proxy
+    hosts: tuple[str, ...] = ()  # further hosts that are answered for
+    proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and -Proto are believed
+    metrics: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses and networks that may read the metrics
+    secret_file: str = ""
+    logs: str = "text"  # or "json"
+    socket: int = -1  # the number of an open socket to listen on, given by the parent process
 
 
 class Server(uvicorn.Server):
@@ -20,28 +52,98 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         services = getattr(getattr(self.config.app, "state", None), "services", None)
         if isinstance(services, Services):
+            services.leaving = True
             services.registry.farewell()
         await super().shutdown(sockets)
 
 
-def serve(
-    host: str = "127.0.0.1", port: int = 8000, database: str | None = None, open_page: bool = True, engine: Path | None = None
-) -> None:
-    """Run the server until it is stopped; open its page in the browser. A port that is taken is passed over. With `engine`, the folder in
-    which a compiled copy of the package is being built, bots change over to it when it is ready."""
-    port = next((tried for tried in range(port, port + 20) if is_free(host, tried)), port)
+def serve(asked: Serving) -> int:
+    """Run the server until it is stopped; open its page in the browser. A port that is taken is passed over, unless others rely on it."""
+    check(asked)
+    if asked.socket < 0 and not asked.public_url:
+        asked = replace(asked, port=next((tried for tried in range(asked.port, asked.port + 20) if is_free(asked.host, tried)), asked.port))
+    host = "127.0.0.1" if asked.host in ("0.0.0.0", "::") else f"[{asked.host}]" if ":" in asked.host else asked.host
+    local = f"http://{host}:{asked.port}"
+    page = (asked.public_url or local).rstrip("/") + "/"
+    if asked.processes > 1:
+        if url_of(asked.database or "").get_backend_name() != "postgresql":
+            raise BadDatabase("several server processes need PostgreSQL: --database postgresql://…; an SQLite file has one server")
+        Database(asked.database, asked.secret_file).close()  # lead it on once, before all processes start
+        print(f"Starmeeple is at {page} with {asked.processes} processes (Ctrl+C stops it; SIGHUP renews them one by one)", flush=True)
+        return supervise(asked.host, asked.port, asked.processes, child_command(asked))
+    set_up_logs(asked.logs)
+    settings = settings_for(asked, page)
+    settings.opened = Database(settings.database, settings.secret_file, page)
     config = uvicorn.Config(
-        create_app(Settings(database, engine=engine)), host=host, port=port, log_level="warning", timeout_graceful_shutdown=2, server_header=False
+        create_app(settings), host=asked.host, port=asked.port, log_level="warning", log_config=None, access_log=False, server_header=False,
+        timeout_graceful_shutdown=STOP_SECONDS, proxy_headers=bool(asked.proxies), forwarded_allow_ips=list(asked.proxies),
+        h11_max_incomplete_event_size=32 * 1024,
     )  # fmt: skip
-    address = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
-    print(f"Starmeeple is at {address}  (Ctrl+C stops it; every game is kept)", flush=True)
+    if asked.socket < 0:
+        print(f"Starmeeple is at {page}  (Ctrl+C stops it; every game is kept)", flush=True)
     threading.Thread(target=prepare, daemon=True).start()
-    if engine is not None:
+    if asked.engine is not None:
         print("The engine is being compiled behind the game; until then bots think slower.", flush=True)
-        threading.Thread(target=announce, args=(engine,), daemon=True).start()
-    if open_page:
-        threading.Thread(target=opened, args=(address,), daemon=True).start()
-    Server(config).run()
+        threading.Thread(target=announce, args=(asked.engine,), daemon=True).start()
+    if asked.open_page and asked.socket < 0:
+        threading.Thread(target=opened, args=(f"{local}/",), daemon=True).start()
+    sockets = [socket.socket(fileno=asked.socket)] if asked.socket >= 0 else None
+    Server(config).run(sockets)
+    return 0
+
+
+def check(asked: Serving) -> None:
+    """Refuse what makes no sense, with a sentence."""
+    if not 1 <= asked.processes <= 64:
+        raise BadOptions("processes", f"expected a number from 1 to 64, found {asked.processes}")
+    if not 0 <= asked.port <= 65535:
+        raise BadOptions("port", f"expected a number from 0 to 65535, found {asked.port}")
+    if asked.public_url:
+        try:
+            parts = urlsplit(asked.public_url)
+            fine = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/") and not parts.query
+        except ValueError:
+            fine = False
+        if not fine:
+            raise BadOptions("public-url", f"expected an address like https://games.example.org, found {asked.public_url!r}")
+    for option, addresses in (("trust-proxy", asked.proxies), ("metrics-from", asked.metrics)):
+        for address in addresses:
+            try:
+                ipaddress.ip_network(address, strict=False)
+            except ValueError as error:
+                raise BadOptions(option, f"expected an address or a network like 10.0.0.0/8, found {address!r}") from error
+
+
+def settings_for(asked: Serving, page: str) -> Settings:
+    """The settings of one server process."""
+    public = urlsplit(asked.public_url) if asked.public_url else None
+    hosts = {*asked.hosts, *([str(public.hostname), "127.0.0.1", "localhost", "[::1]"] if public is not None else [])}
+    return Settings(
+        asked.database, secret_file=asked.secret_file, page=page, engine=asked.engine, public_url=asked.public_url.rstrip("/"),
+        secure=public is not None and public.scheme == "https", hosts=tuple(sorted(hosts)), metrics=asked.metrics,
+    )  # fmt: skip
+
+
+def child_command(asked: Serving) -> list[str]:
+    """The command of a server process under a parent; the number of the socket comes last."""
+    command = [
+        sys.executable,
+        "-m",
+        "starmeeple",
+        "serve",
+        "--no-page",
+        "--host",
+        asked.host,
+        "--port",
+        str(asked.port),
+        "--logs",
+        asked.logs,
+    ]
+    for option, value in (("--database", asked.database), ("--public-url", asked.public_url), ("--secret-file", asked.secret_file)):
+        command += [option, value] if value else []
+    for option, values in (("--allow-host", asked.hosts), ("--trust-proxy", asked.proxies), ("--metrics-from", asked.metrics)):
+        command += [word for value in values for word in (option, value)]
+    return [*command, "--socket"]
 
 
 def announce(engine: Path) -> None:
@@ -54,7 +156,8 @@ def announce(engine: Path) -> None:
 def is_free(host: str, port: int) -> bool:
     """Does nobody listen there yet?"""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name != "nt":
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind((host, port))
         except OSError:

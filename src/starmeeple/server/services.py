@@ -1,11 +1,12 @@
 """The parts of a running server, made once at its start."""
 
-import asyncio
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from starmeeple.server.http.access import Limits, People
+from starmeeple.server.http.metrics import Metrics
 from starmeeple.server.http.rendering import Templates
+from starmeeple.server.http.streaming import Encodings
 from starmeeple.server.screens.builder import ScreenBuilder
 from starmeeple.server.storage.database import Database
 from starmeeple.server.tables.registry import Registry
@@ -18,12 +19,19 @@ class Settings:
     """How the server is run."""
 
     database: str | None = None
+    secret_file: str = ""  # where the key that signs cookies is kept, if not in the usual place
+    page: str = ""  # the address of the page, to tell others of
+    opened: Database | None = None  # the database, if it is open already
+    public_url: str = ""  # the address under which people reach the page, if not the one they ask by
+    metrics: tuple[str, ...] = ("127.0.0.1", "::1")  # who may read the metrics
     secure: bool = False  # cookies over https only
+    hosts: tuple[str, ...] = ()  # the hosts that this server answers for; none: any
     workers: int = 0  # processes for bots; 0 = by the number of cores
     think_seconds: float = 10.0
     start_seconds: float = 30.0  # what a new worker may take on top, to read its modules on a busy machine
     thinker: list[str] | None = None  # the command of a worker, if not the usual one
     limits: Limits = field(default_factory=Limits)
+    observer: Metrics = field(default_factory=Metrics)
     engine: Path | None = None  # where a compiled copy of the package is being built
 
 
@@ -31,24 +39,26 @@ class Services:
     """Holds the parts; it does nothing but start and stop them."""
 
     def __init__(self, settings: Settings) -> None:
-        self.database = Database(settings.database)
-        self.people = People(self.database.secret, settings.secure)
+        self.settings = settings
+        self.leaving = False  # the server stops
+        self.database = settings.opened or Database(settings.database, settings.secret_file, settings.page)
+        self.metrics = settings.observer
+        self.people = People(self.database.secret, settings.secure, settings.public_url)
         self.limits = settings.limits
         workers = Workers(settings.workers, settings.think_seconds, settings.thinker, settings.start_seconds, settings.engine)
-        self.registry = Registry(self.database, workers)
+        self.registry = Registry(self.database, workers, settings.page)
         self.replays = Replays(self.registry)
         self.screens = ScreenBuilder(self.registry.name_of)
         self.templates = Templates()
-        self._resuming: asyncio.Task[None] | None = None
+        self.encodings = Encodings(self.screens, self.templates)
+        self.registry.on_forget = self.encodings.forget
 
     def resume(self) -> None:
         """Let the bots of unfinished games play on, in the background."""
-        self._resuming = asyncio.get_running_loop().create_task(self.registry.resume())
+        self.registry.owners.start()
 
     async def close(self) -> None:
         """Stop everything; all that was acknowledged is stored."""
-        if self._resuming is not None:
-            self._resuming.cancel()
         await self.registry.close()
         self.screens.close()
         self.database.close()

@@ -113,7 +113,7 @@ class Hidden:
                     continue
                 walk.count(HIDDEN)
                 found = differs[viewer]
-                if not found and walk.told(before, actor, action, after, viewer) != walk.told(before, actor, choice, other, viewer):
+                if not found and walk.told(before, actor, action, viewer) != walk.told(before, actor, choice, viewer):
                     found = "the log"
                 if found:
                     walk.fail(

@@ -13,7 +13,7 @@ WORDED = "questions, labels and refusals have words and clauses"
 TOLD = "every verb is told to somebody"
 DRAWN = "pictures are well formed and light what can be chosen"
 TARGETS = "choices of a piece have a target"
-OBSERVED = "observations have one size"
+OBSERVED = "observations have one size and numbers from -1 to 1"
 
 CLAUSE = re.compile(r"\b([A-Z]{2}) (\d+(?:\.\d+)*[a-z]?)\b")
 NUMBER = re.compile(r"-?\d+")
@@ -74,8 +74,8 @@ class Sentences:
     def action(self, walk: Walk, before: State, actor: int, action: int, after: State) -> None:
         """The log lines of an action."""
         verb = walk.verb(action)
-        lines = [line for viewer in walk.viewers for line in walk.told(before, actor, action, after, viewer)]
-        if any(not isinstance(line, str) or not line.strip() for line in lines):
+        lines = [line.text for viewer in walk.viewers for line in walk.told(before, actor, action, viewer)]
+        if any(not line.strip() for line in lines):
             walk.fail(TOLD, f"`{walk.text(action)}` is told with an empty line")
         walk.count(TOLD)
         self.played[verb] = self.played.get(verb, 0) + 1
@@ -105,11 +105,12 @@ class Sentences:
             if not picture.plain(view).strip():
                 walk.fail(DRAWN, "the plain picture is empty")
         features = walk.setup.game.features
+        size = features.layout(walk.setup.figures).size
         for seat in range(walk.setup.players):
             seen = features.observe(state, seat)
             walk.count(OBSERVED)
-            if seen.shape != (features.SIZE,) or not abs(seen).max() < float("inf"):
-                walk.fail(OBSERVED, f"an observation of seat {seat} has shape {seen.shape} and must be finite with {features.SIZE} numbers")
+            if seen.shape != (size,) or not abs(seen).max() <= 1:
+                walk.fail(OBSERVED, f"an observation of seat {seat} has shape {seen.shape} and must have {size} numbers from -1 to 1")
 
     def end(self, walk: Walk) -> None:
         """After all walks of a mode."""

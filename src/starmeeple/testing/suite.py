@@ -6,6 +6,7 @@ from starmeeple.core.rng import scrambled
 from starmeeple.core.state import CHANCE, OVER
 from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find
+from starmeeple.testing.audit import AUDITED, Audit
 from starmeeple.testing.chance import FAIR, PRINTED, Composition, Tally
 from starmeeple.testing.contract import FIELDS, LEGAL, REDEALT, SOUND, THAWED, VIEWS, Contract
 from starmeeple.testing.deals import DEALT, check_deal
@@ -118,6 +119,7 @@ def one_game(walk: Walk, hidden: Hidden, tally: Tally, sentences: Sentences, clo
     redealt = ordered[int(walk.rng.below(len(ordered)))] if ordered else -1
     first_decision = next((step for step, (seat, _) in enumerate(walk.history) if seat != CHANCE), -1)
     state = walk.setup.start()
+    audit = Audit(walk, state)
     for step in range(len(walk.history) + 1):
         walk.stand_at(step)
         actor, action = walk.history[step] if step < len(walk.history) else (OVER, -1)
@@ -148,6 +150,7 @@ def one_game(walk: Walk, hidden: Hidden, tally: Tally, sentences: Sentences, clo
         after.apply(actor, action)
         if composition is not None:
             composition.follow(state, actor, walk.text(action))
+        walk.guard(AUDITED, audit.action, state, actor, action)
         walk.guard(HIDDEN, hidden.follow, state, actor, action, after)
         if looked:
             walk.guard(HIDDEN, hidden.action, state, actor, action, after)

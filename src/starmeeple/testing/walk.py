@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.core.words import Line
 from starmeeple.game_setup import GameSetup
+from starmeeple.match import lines_of
 from starmeeple.record import CHANCE_MARK, plain
 from starmeeple.testing.report import Finding, Report
 from starmeeple.testing.sight import Sight, sight_of
@@ -118,7 +120,7 @@ class Walk:
         """Of so many such positions those that differ from this one: where nothing is hidden there are none to compare."""
         return [world for world in self.worlds(state, viewer, number) if world != state]
 
-    def told(self, before: State, seat: int, action: int, after: State, viewer: int) -> list[str]:
+    def told(self, before: State, seat: int, action: int, viewer: int) -> list[Line]:
         """The log lines of an action for a viewer."""
-        notation = self.text(action) if before.shows(viewer, seat, action) else None
-        return self.setup.game.words.told(before.view(viewer), seat, notation, after.view(viewer))
+        after, facts = self.setup.applied(before, seat, action)
+        return lines_of(self.setup, before, seat, action, after, facts, viewer)

@@ -262,7 +262,7 @@ def test_an_in_game_half_is_revealed_when_it_is_fulfilled(agenda: str) -> None:
 def test_an_in_game_half_is_refused_while_it_is_not(agenda: str) -> None:
     scene = IN_GAME[agenda][1]()
 
-    assert scene.refused(f"reveal {agenda}") == "AF 10.2"
+    assert scene.refused(f"reveal {agenda}") == "AF 9.2"
 
 
 POSSESSED = {
@@ -372,7 +372,7 @@ def test_what_was_fulfilled_before_the_draw_does_not_count() -> None:
     scene.position.gained_fuel = 12
 
     scene.play("dock orbital-market-agendas 1", "draw-agenda a10", "draw-agenda a21", "keep-agendas", "dock solar-converter 6")
-    assert scene.refused("reveal a10") == "AF 10.2"
+    assert scene.refused("reveal a10") == "AF 9.2"
     scene.play("dock lunar-mine 4", "dock alien-artifact 5", "dock colonist-hub 5")
 
     scene.play("reveal a21")
@@ -384,8 +384,8 @@ def test_three_agendas_are_the_limit_and_revealed_ones_stay() -> None:
     scene.agendas(0, "a01", shown=("a02",))
     scene.play("dock orbital-market-agendas 1", "draw-agenda a05", "draw-agenda a06")
 
-    assert scene.refused("keep-agendas") == "AF 10.1"
-    assert scene.refused("drop a02") == "AF 10.1"
+    assert scene.refused("keep-agendas") == "AF 9.1"
+    assert scene.refused("drop a02") == "AF 9.1"
     scene.play("drop a01", "drop a05", "keep-agendas")
     assert int(scene.position.hidden[0]).bit_count() == 1
 

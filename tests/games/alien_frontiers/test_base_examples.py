@@ -379,8 +379,8 @@ def test_the_decoy_protects_resources_and_can_itself_be_taken() -> None:
     scene.stand(1, 4, 4)
 
     scene.play("dock raiders-outpost 1")
-    assert scene.refused("raid-fuel 1") == "AF 7.15"
-    assert scene.refused("raid-card 1 booster-pod") == "AF 7.15"
+    assert scene.refused("raid-fuel 1") == "AF 7.10"
+    assert scene.refused("raid-card 1 booster-pod") == "AF 7.10"
     scene.play("raid-card 1 holographic-decoy")
 
     assert "holographic-decoy" in scene.player(0)["tech"] and "holographic-decoy" not in scene.player(1)["tech"]
@@ -393,7 +393,7 @@ def test_a_ship_works_twice_by_the_teleporter() -> None:
     scene.stand(0, 2, 0)
 
     scene.play("dock lunar-mine 6", "teleport lunar-mine 6")
-    assert scene.refused("dock-with lunar-mine 6 beamed") == "AF 7.16"
+    assert scene.refused("dock-with lunar-mine 6 beamed") == "AF 7.11"
     scene.play("dock-with alien-artifact 6 beamed", "dock alien-artifact 2", "claim alien-city")
 
     assert scene.position.ore[0] == 1
@@ -522,7 +522,7 @@ def test_temporal_warper_discarded_takes_a_card_from_the_pile() -> None:
     scene.hold(0, "temporal-warper")
 
     scene.play("discard temporal-warper")
-    assert scene.refused("salvage temporal-warper") == "AF 7.21"
+    assert scene.refused("salvage temporal-warper") == "AF 7.16"
     scene.play("salvage alien-city")
 
     assert scene.score(0) == 1
@@ -534,7 +534,7 @@ def test_a_fleet_with_a_terraforming_ship_is_spared() -> None:
     scene.hold(0, "plasma-cannon")
     scene.dock(1, "terraforming-station", "6")
     assert scene.position.stock[1] == 2
-    assert scene.refused("discard plasma-cannon") == "AF 7.17"
+    assert scene.refused("discard plasma-cannon") == "AF 7.12"
 
     literal = Scene(roll="125", plasma_spares_terraformer=False)
     literal.hold(0, "plasma-cannon")

@@ -49,7 +49,7 @@ def test_each_board_asks_for_the_fee_and_a_free_port(board: str) -> None:
     assert poor.refused(f"dock {BOARDS[board]} 1") == "AF 3.4"
     rich = scene(8)
     if board == "new-gaia":
-        assert rich.refused(f"dock {BOARDS[board]} 1") == "AF 9.4"
+        assert rich.refused(f"dock {BOARDS[board]} 1") == "AF 8.4"
         rich.play("dock terraforming-station 6", "land lem-badlands")
     assert rich.can(f"dock {BOARDS[board]} 1")
     rich.dock(1, BOARDS[board], "3")
@@ -107,11 +107,11 @@ def test_scholars_need_a_field_to_move_and_serve_their_owner_once() -> None:
 
     scene.play("scholars", "place isolation lem-badlands")
     assert scene.view()["fields"]["isolation"] == "lem-badlands"
-    assert scene.refused("scholars") == "AF 9.11"
+    assert scene.refused("scholars") == "AF 8.11"
 
     other = Scene(roll="123", boards=("corex", "proxima"))
     other.stand(0, 5, 0)
-    assert other.refused("scholars") == "AF 9.11"
+    assert other.refused("scholars") == "AF 8.11"
 
 
 def test_the_repulsor_placed_by_the_scholars_fulfils_no_agenda() -> None:
@@ -120,13 +120,13 @@ def test_the_repulsor_placed_by_the_scholars_fulfils_no_agenda() -> None:
     scene.stand(0, 5, 0)
     scene.play("scholars", "place repulsor lem-badlands")
 
-    assert scene.refused("reveal a20") == "AF 10.2"
+    assert scene.refused("reveal a20") == "AF 9.2"
 
 
 def test_scavengers_need_two_unequal_ships_and_the_price_of_a_ship() -> None:
     equal = Scene(roll="133", boards=("corex", "scavenger"))
     equal.stand(0, 5, 5)
-    assert equal.refused("dock scavenger-fleet 1") == "AF 9.6"
+    assert equal.refused("dock scavenger-fleet 1") == "AF 8.6"
     assert equal.can("dock scavenger-fleet 3")
 
     poor = Scene(roll="135", boards=("corex", "scavenger"))
@@ -141,8 +141,8 @@ def test_a_ship_teleported_off_the_shipyard_cannot_be_one_of_the_unequal_pair() 
     scene.stand(0, 8, 8)
     scene.play("dock shipyard 3", "teleport shipyard 3")
 
-    assert scene.refused("dock-with scavenger-fleet 3 beamed") == "AF 9.6"
-    assert scene.refused("dock scavenger-fleet 5") == "AF 9.6"
+    assert scene.refused("dock-with scavenger-fleet 3 beamed") == "AF 8.6"
+    assert scene.refused("dock scavenger-fleet 5") == "AF 8.6"
 
 
 def test_new_ships_of_others_wait_in_the_bay() -> None:
@@ -158,7 +158,7 @@ def test_smugglers_work_only_at_the_start_of_a_raid() -> None:
     scene = Scene(roll="12345", boards=("corex", "smugglers"))
     scene.stand(0, 1, 0)
     scene.stand(1, 3, 3)
-    assert scene.refused("dock smugglers-alliance 4") == "AF 9.7"
+    assert scene.refused("dock smugglers-alliance 4") == "AF 8.7"
 
     scene.play("dock raiders-outpost 1", "raid-fuel 1")
     assert scene.refused("dock smugglers-alliance 4") == "AF 3.3"
@@ -213,9 +213,9 @@ def test_uranians_move_only_what_can_be_paid_and_may_move() -> None:
 @pytest.mark.parametrize(
     ("territory", "colonies", "clause"),
     [
-        ("lem-badlands", (0, 0), "AF 7.13"),
-        ("lem-badlands", (0, 1), "AF 9.8"),
-        ("burroughs-desert", (1, 1), "AF 7.13"),
+        ("lem-badlands", (0, 0), "AF 7.8"),
+        ("lem-badlands", (0, 1), "AF 8.8"),
+        ("burroughs-desert", (1, 1), "AF 7.8"),
         ("pohl-foothills", (1, 1), "AF 5.4"),
     ],
 )
@@ -232,11 +232,11 @@ def test_the_contested_bonus_is_the_owners_and_once_a_turn() -> None:
     scene.colonize("lem-badlands", 1, 1)
     scene.colonize("pohl-foothills", 1, 1)
     scene.play("contest lem-badlands")
-    assert scene.refused("contest pohl-foothills") == "AF 9.11"
+    assert scene.refused("contest pohl-foothills") == "AF 8.11"
 
     other = Scene(roll="123", boards=("corex", "uranian"))
     other.colonize("lem-badlands", 1, 1)
-    assert other.refused("contest lem-badlands") == "AF 9.11"
+    assert other.refused("contest lem-badlands") == "AF 8.11"
 
 
 # Five players at the Colonist Hub -----------------------------------------------------------------------
@@ -253,7 +253,7 @@ def crowded(roll: str, own: int, full: int, fuel: int = 0, ore: int = 0, boards:
 
 
 def test_a_docking_may_not_end_on_a_full_position_but_may_pass_it() -> None:
-    assert crowded("1", own=2, full=3).refused("dock colonist-hub 1") == "AF 9.10"
+    assert crowded("1", own=2, full=3).refused("dock colonist-hub 1") == "AF 8.10"
 
     scene = crowded("12", own=2, full=3)
     scene.play("dock colonist-hub 1")
@@ -263,7 +263,7 @@ def test_a_docking_may_not_end_on_a_full_position_but_may_pass_it() -> None:
 
 
 def test_from_circle_six_one_launches_past_full_launch_circles() -> None:
-    assert crowded("1", own=6, full=7).refused("dock colonist-hub 1") == "AF 9.10"
+    assert crowded("1", own=6, full=7).refused("dock colonist-hub 1") == "AF 8.10"
 
     scene = crowded("1", own=6, full=7, fuel=1, ore=1)
     scene.play("dock colonist-hub 1")
@@ -274,7 +274,7 @@ def test_from_circle_six_one_launches_past_full_launch_circles() -> None:
 
 def test_homesteaders_with_a_full_position_only_launch() -> None:
     boards = ("corex", "homesteaders", "proxima", "uranian", "smugglers")
-    assert crowded("1", own=2, full=3, fuel=5, ore=5, boards=boards).refused("dock homesteaders-union 1") == "AF 9.10"
+    assert crowded("1", own=2, full=3, fuel=5, ore=5, boards=boards).refused("dock homesteaders-union 1") == "AF 8.10"
     scene = crowded("1", own=6, full=7, fuel=2, ore=1, boards=boards)
     scene.play("dock homesteaders-union 1")
     assert scene.legal() == ["launch"]

@@ -136,7 +136,7 @@ def test_the_owner_of_proxima_removes_a_field() -> None:
     scene.stand(0, int(scene.position.figures.scholars_fuel), 0)
 
     scene.play("scholars")
-    assert scene.refused("place positron pohl-foothills") == "AF 9.5"
+    assert scene.refused("place positron pohl-foothills") == "AF 8.5"
     scene.play("remove positron")
 
     assert scene.view()["fields"]["positron"] is None
@@ -204,7 +204,7 @@ def test_smugglers_may_take_the_decoy_first() -> None:
     scene.stand(1, 2, 2)
 
     scene.play("dock raiders-outpost 3", "dock smugglers-alliance 1")
-    assert scene.refused("raid-fuel 1") == "AF 7.15"
+    assert scene.refused("raid-fuel 1") == "AF 7.10"
     scene.play("raid-card 1 holographic-decoy", "raid-fuel 1", "raid-ore 1")
 
     assert (scene.position.fuel[0], scene.position.ore[0]) == (1, 1)
@@ -438,7 +438,7 @@ def test_the_window_discarded_reveals_a_fourth_agenda() -> None:
     scene.agendas(0, shown=("a01", "a02", "a03"))
 
     scene.play("dock orbital-market-agendas 2", "draw-agenda a05", "draw-agenda a06")
-    assert scene.refused("keep-agendas") == "AF 10.1"
+    assert scene.refused("keep-agendas") == "AF 9.1"
     scene.play("drop a06", "keep-agendas", "discard multiverse-window", "reveal a05")
 
     assert scene.player(0)["revealed"] == ["a01", "a02", "a03", "a05"]

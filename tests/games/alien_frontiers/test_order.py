@@ -5,7 +5,7 @@ from games.alien_frontiers.scene import Scene
 
 from starmeeple.core.state import CHANCE
 from starmeeple.games import find
-from starmeeple.games.alien_frontiers.engine.features import observe
+from starmeeple.games.alien_frontiers.engine.features import FEATURES
 from starmeeple.games.alien_frontiers.face.words import WORDS
 
 
@@ -87,5 +87,5 @@ def test_everybody_is_told_who_is_first_and_sees_it() -> None:
 
 
 def test_a_seat_can_tell_its_place_from_what_it_observes() -> None:
-    seen = [observe(opened(2, first).position, 0).tolist() for first in range(2)]
+    seen = [FEATURES.observe(opened(2, first).position, 0).tolist() for first in range(2)]
     assert seen[0] != seen[1]

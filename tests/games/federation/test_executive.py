@@ -80,6 +80,9 @@ def test_two_players_a_room_and_a_spy_are_blocked_as_well() -> None:
     spaces = {space["space"]: space["neutral"] for space in scene.view(0)["senate"]}
     blocked = {name: votes for name, votes in spaces.items() if votes is not None}
     assert blocked == {"arratooine-left": 3, "sixmoon-right": 3, "e81216-left": 0, "small-lounge": 0, "spy-left": 0}
+    scene.play("send one", "as voting")
+    for name in blocked:
+        assert scene.refused(f"go {name}") == ("FE 8.2" if name in ("small-lounge", "spy-left") else "FE 8.1")
 
 
 @example("W14")

@@ -1,11 +1,19 @@
 """Worked examples: counting and final scoring."""
 
+from typing import Any
+
 import pytest
 from games.federation.scene import Scene
+from librt.vecs import vec
+from mypy_extensions import i64
 from scene import example
 
 from starmeeple.core.state import OVER
+from starmeeple.edition import Overlay
+from starmeeple.game_setup import game_setup, printed_edition
+from starmeeple.games.federation.engine import scoring
 from starmeeple.games.federation.engine.chapters.influence import completed_missions
+from starmeeple.games.federation.face.words import WORDS
 
 
 def finished(scene: Scene) -> Scene:
@@ -87,16 +95,43 @@ def test_a_project_that_is_not_funded_scores_nothing() -> None:
     assert points(finished(scene), "projects", 0) == 0
 
 
-def test_three_tied_for_the_first_place_share_28_points() -> None:
-    for split, ranking in (("floor", [1, 1, 1, 4]), ("exact", [1, 1, 1, 4])):
-        scene = Scene(4, tie_split=split)
+@pytest.mark.parametrize(("options", "parts", "ranking"), [({}, 4, [2, 2, 2, 1]), ({"tie_split": "floor"}, 0, [2, 2, 2, 1])])
+def test_three_tied_for_the_first_place_share_28_points(options: dict[str, Any], parts: int, ranking: list[int]) -> None:
+    scene = Scene(4, **options)
+    for seat in range(3):
+        scene.have(seat, miner=4, hangar=0)
+    scene.have(3, hangar=0, score=10)
+    scene.project("neo", 6)
+
+    finished(scene)
+
+    assert [points(scene, "projects", seat) for seat in range(4)] == [9, 9, 9, 0]
+    assert [scene.view(0)["players"][seat]["parts"] for seat in range(4)] == [parts, parts, parts, 0]  # 28 / 3 = 9 + 4 / 12
+    assert scene.ranking == ranking
+
+
+def test_a_third_of_a_point_decides_and_people_see_it() -> None:
+    def played(**options: Any) -> Scene:
+        scene = Scene(4, **options)
         for seat in range(3):
             scene.have(seat, miner=4, hangar=0)
-        scene.have(3, hangar=0)
+        scene.have(3, hangar=0, score=9)
         scene.project("neo", 6)
-        finished(scene)
-        assert [points(scene, "projects", seat) for seat in range(4)] == [9, 9, 9, 0]
-        assert scene.ranking == ranking
+        return finished(scene)
+
+    assert played().ranking == [1, 1, 1, 4] and played().match.scores == [9, 9, 9, 9]
+    assert "share the victory with 9⅓ prestige points" in WORDS.ending(played().view(0))
+    assert WORDS.summary(played().view(0), 0)[0] == ("vp", "prestige points", "9⅓")
+    assert played(tie_split="floor").ranking == [1, 1, 1, 1]
+
+
+def test_every_share_of_every_edition_is_whole_twelfths() -> None:
+    """Of one to four players who tie, whatever the points of the places: four share 16 + 9 + 4 = 29, 7¼ each."""
+    edition = printed_edition("federation").with_overlay(Overlay("test", {"projects": {"points_4": [16, 9, 4, 0]}}))
+    figures: Any = game_setup("federation", edition, players=4).figures
+    standings = vec[i64]([i64(4)] * 4)
+
+    assert [int(scoring.parts_of(figures, standings, 0, seat)) for seat in range(4)] == [12 * 7 + 3] * 4
 
 
 def test_exact_shares_add_up_over_projects() -> None:

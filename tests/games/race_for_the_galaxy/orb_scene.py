@@ -9,7 +9,7 @@ from starmeeple.games.race_for_the_galaxy.engine import steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import round
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.teams import set_team
-from starmeeple.games.race_for_the_galaxy.orb.engine.fields import MOST_TOKENS
+from starmeeple.games.race_for_the_galaxy.orb.engine.fields import MOST_TOKENS, STARTS
 from starmeeple.games.race_for_the_galaxy.orb.engine.state import RaceWithTheOrb
 
 CORNERS = ("-2,0", "1,0", "-2,2", "1,2", "-1,1")
@@ -48,7 +48,7 @@ class OrbScene(RaceScene[RaceWithTheOrb]):
         for seat in range(len(tableaux)):
             position.priority[seat] = seat
             for team, place in enumerate("".join(teams[seat : seat + 1]).split() or [CORNERS[seat]]):
-                set_team(position, seat, team, board.place_of(position.sectors, *xy(place)))
+                set_team(position, seat, team, board.place_of(position.sectors, *xy(place)), STARTS)
             for name in "".join(cards[seat : seat + 1]).split():
                 self.hold_orb_card(seat, name)
             for name in "".join(tokens[seat : seat + 1]).split():

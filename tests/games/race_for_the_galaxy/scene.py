@@ -7,7 +7,7 @@ import scene
 from starmeeple.core.state import CHANCE
 from starmeeple.games.race_for_the_galaxy.engine.chapters.cards import find, to_hand
 from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import lay
-from starmeeple.games.race_for_the_galaxy.engine.fields import UNKNOWN, WORDS
+from starmeeple.games.race_for_the_galaxy.engine.fields import AS_START_WORLD, UNKNOWN, WORDS
 from starmeeple.games.race_for_the_galaxy.engine.setup import recount
 from starmeeple.games.race_for_the_galaxy.engine.state import RaceForTheGalaxy
 
@@ -67,7 +67,7 @@ class RaceScene(scene.Scene[PositionType]):
     def put(self, seat: int, name: str) -> None:
         """A card into a tableau, with a good if a star follows."""
         card = self.out_of_bag(name.rstrip("*"))
-        lay(self.position, seat, card)
+        lay(self.position, seat, card, AS_START_WORLD)
         if name.endswith("*"):
             assert self.position.figures.kind[card], f"{name} has no kind"
             self.position.goods[card] = UNKNOWN

@@ -14,8 +14,7 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
 from starmeeple.game_setup import game_setup
 from starmeeple.games import find
-from starmeeple.games.race_for_the_galaxy.engine import features
-from starmeeple.games.race_for_the_galaxy.orb.engine import features as orb_features
+from starmeeple.games.race_for_the_galaxy.engine.features import FEATURES
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.tokens import token_points
 from starmeeple.games.race_for_the_galaxy.orb.engine.fields import Position
 
@@ -79,18 +78,19 @@ def test_the_log_tells_others_of_a_token_but_not_which() -> None:
 
     finder, other, public = scene.told_to("find a-uplift", 0, 1, PUBLIC)
 
-    assert finder == ["The survey team of Sky takes a token: Uplift."]
-    assert other == public == ["The survey team of Sky takes a token."]
+    assert finder[0] == "You take a token of set A: Uplift."
+    assert other == public == ["Sky takes a token of set A."]
     assert "uplift" not in json.dumps(scene.view(1)["orb"]).replace(json.dumps(scene.orb()["kinds"]), "")
 
 
 def test_observations_have_room_for_the_orb() -> None:
     scene = OrbScene("old-earth", "gem-world", laid="a30@2,0", cards=("a05", ""))
-    with_orb = features.observe(scene.position, 0)[features.CARDS_SIZE :]
-    without = features.observe(Scene.begin(players=2).position, 0)[features.CARDS_SIZE :]
+    layout = FEATURES.layout(scene.position.figures)
+    seen = FEATURES.observe(scene.position, 0)
 
-    assert len(with_orb) == orb_features.SIZE
-    assert with_orb[0] == 1.0 and not without.any()
+    assert seen[layout["own.orb-cards"]].sum() == 1
+    assert not seen[layout["opponent-1.orb-cards"]].any()
+    assert "outline" not in FEATURES.layout(Scene.begin(players=2).position.figures).by_name
 
 
 def test_greedy_goes_for_a_token_within_reach_and_plays_a_card_that_brings_one_near() -> None:

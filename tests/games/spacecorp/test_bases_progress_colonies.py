@@ -115,7 +115,7 @@ def test_a_habitat_pays_one_and_counts_a_point_in_starfarers() -> None:
     scene = Scene("starfarers")
     scene.tile("luhman-16", "marginal-world")
     scene.base("luhman-16", "habitat")
-    scene.hand("nanofactories", "nanofactories")
+    scene.hand("nanofactories", "nanofactories", "nanofactories")
     assert "settle luhman-16 haven" in scene.legal(verb="settle"), "2 + 1 points"
 
 
@@ -279,7 +279,7 @@ def test_synthetic_intellects_draw_one_more() -> None:
 def test_cosmic_engineering_cheapens_settling() -> None:
     scene = Scene("starfarers")
     scene.knows("pm", "ce")
-    assert scene.view(0)["costs"]["settle"] == 4
+    assert scene.view(0)["costs"]["settle"] == 12 - 4
 
 
 # Colonies ------------------------------------------------------------------------------------------------------
@@ -351,8 +351,8 @@ def founding(colony: str, points: str = "living-world") -> Scene:
     scene.base("epsilon-eridani-1", "habitat")
     scene.base("epsilon-eridani-2", "refinery")
     scene.knows("et")
-    scene.hand("nanofactories", "nanofactories")
-    scene.play(f"settle epsilon-eridani {colony}", "pay nanofactories 1", "pay nanofactories 1")
+    scene.hand("nanofactories", "nanofactories", "nanofactories")
+    scene.play(f"settle epsilon-eridani {colony}", "pay nanofactories 1", "pay nanofactories 1", "pay nanofactories 1")
     return scene
 
 
@@ -373,7 +373,7 @@ def test_garden_and_enclave_advance_a_cube_and_help_its_action() -> None:
 
 def test_metropolis_cheapens_settling() -> None:
     scene = settled("metropolis")
-    assert scene.view(0)["costs"]["settle"] == 6
+    assert scene.view(0)["costs"]["settle"] == 12 - 2
 
 
 def test_new_earth_and_concordia_take_a_progress_card() -> None:

@@ -25,17 +25,17 @@ def session(*lines: str, era: str = "mariners", edition: str = "") -> str:
 def test_it_places_a_team_and_later_asks_for_the_base() -> None:
     said = session("c-m02", "c-m09", "bio lab")
 
-    assert "A competition team arrives at the free Lagrange site Solar L2 (SC 15.3)." in said
-    assert "Of the two sites Solar L2 has its team: it acts there (SC 15.2)." in said
-    assert "The competition builds a base at Solar L2: Bio Lab (SC 15.4)." in said
+    assert "A competition team arrives at the Lagrange site Solar L2 (SC 15.3)." in said
+    assert "Of the two sites Solar L2 has its team: that one is meant (SC 15.2)." in said
+    assert "The competition places a Bio Lab at Solar L2 (SC 15.4)." in said
     assert "It is your turn." in said and said.endswith("left with 0")
 
 
 def test_it_knows_your_base_and_redirects() -> None:
     said = session("tile luna abundant-ores-m", "base 1 refinery", "c-m02", "c-m01", "spaceport")
 
-    assert "A base of yours is at Luna: it acts at its highest qualifying site instead (SC 15.2)." in said
-    assert "The Spaceport matches: a competition team goes to Lunar L1 (SC 9.4)." in said
+    assert "Your base is at Luna: it acts at its highest qualifying site instead (SC 15.2)." in said
+    assert "The Spaceport fits its place: a competition team goes to Lunar L1 (SC 9.4)." in said
 
 
 def test_it_asks_for_the_tile() -> None:
@@ -43,16 +43,16 @@ def test_it_asks_for_the_tile() -> None:
 
     assert "Draw a tile of stack mariners for Sisyphus: which is it?" in said
     assert "gains 1 ₣" in said
-    assert "A competition team is placed on contract 1 (SC 15.8)." in said
+    assert "A competition team is placed on Contract 1 (SC 15.8)." in said
 
 
 def test_offers_with_an_edge() -> None:
     said = session("c-m17", "chemical drive", "", "salvage", "1", "", "", "")
 
     assert said.count("Refill offer box") == 4, "box 2 twice, then 1 and 3"
-    assert "1 Start card leaves the offers (SC 12.6)." in said
+    assert "The Start card Chemical Drive leaves the offers (SC 12.6)." in said
     assert "Which card lies in offer box 2" in said
-    assert "1 ₣ for cards that match the era symbol (SC 15.6)." in said
+    assert "1 ₣ for what matches the era symbol (SC 15.6)." in said
     assert "Salvage turns up" in said
 
 
@@ -61,7 +61,7 @@ def test_sabotage_asks_where_your_teams_are() -> None:
         "base lunar-l4 spaceport", "base solar-l4 spaceport", "c-m19", "", "", "sabotage", "south-mars earth", "solar l4", "", ""
     )
 
-    assert "Sabotage: your team at South Mars falls back" in said
+    assert "Your Team 1 at South Mars is sabotaged" in said
     assert "To which of your bases does the team go (Lunar L4, Solar L4)?" in said
 
 
@@ -73,7 +73,7 @@ def test_poach_asks_whether_your_hand_is_empty() -> None:
 def test_hostile_takeover_asks_for_your_headquarters() -> None:
     said = session("c-s31", "", "", "hostile", "", "laser sail", "", "", "", era="starfarers")
 
-    assert "You lose Laser Sail from your headquarters (SC 12.6)." in said
+    assert "The competition takes down Laser Sail in your headquarters." in said
 
 
 def test_claim_jump_asks_for_teams_on_tiles() -> None:
@@ -92,7 +92,7 @@ def test_an_empty_deck_ends_the_era() -> None:
 def test_starfarers_with_a_colony_of_yours() -> None:
     said = session("tile 1 marginal", "base 1 habitat", "colony 1 smith", "c-s22", "c-s01", "marginal", "bio lab", era="starfarers")
 
-    assert "You have a colony in Alpha Centauri" in said
+    assert "Your colony is in Alpha Centauri" in said
     assert "The competition founds" in said
 
 

@@ -1,7 +1,11 @@
 """Worked examples: the competition's Site Action in Mariners and Planeteers, every branch of its table."""
 
+from typing import Any
+
 from games.spacecorp.scene import COMPETITION, Scene
 from scene import example
+
+from starmeeple.games.spacecorp.engine.chapters import board
 
 
 @example("SC-19")
@@ -243,11 +247,56 @@ def test_m_2c_the_second_site_has_a_base() -> None:
     assert scene.has_rival_team("ariel")
 
 
-def test_a3_a_team_beside_a_base_is_ignored() -> None:
-    scene = Scene("planeteers")
-    scene.tile("ariel", "barren-rock-e2")
-    scene.base("ariel", "observatory")
-    scene.rival_team("ariel")
+def beside_your_base(site: str, **options: Any) -> Scene:
+    """Planeteers: your base at Ariel or Titania with a competition team beside it, and another team at Rhea (15)."""
+    scene = Scene("planeteers", **options)
+    scene.tile(site, {"ariel": "barren-rock-e2", "titania": "rare-exotics"}[site])
+    scene.base(site, "observatory")
+    scene.rival_team(site, "rhea")
+    return scene
+
+
+@example("SC-92")
+def test_m_2e_a_team_beside_your_base_is_picked_and_redirects() -> None:
+    scene = beside_your_base("ariel")
+
+    facts = scene.rival_turn("c-p02", "discover water-ice-e2", "cup bio-lab")
+
+    assert facts[:4] == ["card", "one-team", "your-base", "target"]
+    assert scene.base_at("rhea") == ("bio-lab", COMPETITION)
+    assert scene.has_rival_team("ariel") and not scene.has_rival_team("titania")
+
+
+def test_m_2e_the_same_when_the_second_site_is_blocked() -> None:
+    scene = beside_your_base("titania")
+
+    assert scene.rival_turn("c-p02", "discover water-ice-e2", "cup bio-lab")[:3] == ["card", "one-team", "your-base"]
+    assert scene.base_at("rhea") == ("bio-lab", COMPETITION) and not scene.has_rival_team("ariel")
+
+
+def test_m_2e_without_a_qualifying_site_another_card_is_drawn() -> None:
+    scene = beside_your_base("ariel")
+    board.remove_rival_team(scene.position, scene.site("rhea"))
+
+    facts = scene.rival_turn("c-p02", "card c-p15")
+
+    assert facts == ["card", "one-team", "your-base", "none-qualifies", "card", "team"]
+    assert scene.has_rival_team("ceres")
+
+
+def test_m_2b_with_teams_at_both_the_first_listed_is_meant_even_if_it_is_blocked() -> None:
+    scene = beside_your_base("ariel")
+    scene.rival_team("titania")
+
+    facts = scene.rival_turn("c-p02", "discover subsurface-ocean", "cup bio-lab")
+
+    assert facts[:4] == ["card", "both-teams", "your-base", "target"]
+    assert scene.base_at("titania") == ("bio-lab", COMPETITION), "the highest qualifying site"
+
+
+@example("SC-93")
+def test_a3_as_an_option_a_team_beside_a_base_is_ignored() -> None:
+    scene = beside_your_base("ariel", blocked_teams="ignored")
 
     assert scene.rival_turn("c-p02") == ["card", "other-site", "team"]
     assert scene.has_rival_team("titania")
@@ -427,20 +476,20 @@ def test_a_matching_observatory_explores_the_highest_site_with_a_team() -> None:
     assert scene.position.rival_profit == 2
 
 
-def test_a_matching_observatory_without_a_site_to_explore_pays_one() -> None:
+def test_a_matching_observatory_without_a_site_to_explore_pays_its_figure() -> None:
     scene = Scene()
     scene.rival_team("solar-l2")
 
     assert scene.rival_turn("c-m02", "cup observatory") == ["card", "base", "match"]
-    assert scene.position.rival_profit == 1
+    assert scene.position.rival_profit == 2
 
 
 def test_the_other_bases_pay_their_figure() -> None:
     for tile, base, profit in (
         ("water-and-microbes", "bio-lab", 2),
-        ("water-and-microbes", "habitat", 1),
-        ("water-and-microbes", "industrial-park", 1),
-        ("exotic-elements-m", "research-station", 1),
+        ("water-and-microbes", "habitat", 2),
+        ("water-and-microbes", "industrial-park", 2),
+        ("exotic-elements-m", "research-station", 2),
     ):
         scene = Scene()
         scene.tile("luna", tile)

@@ -122,7 +122,7 @@ def test_s9_cost_4_tile_base_and_colony_in_one_go() -> None:
     assert facts == ["card", "star-step", "tile", "base", "match", "colony"]
     assert scene.colony_at("luhman-16") == ("haven", COMPETITION)
     assert not scene.has_rival_team("luhman-16")
-    assert scene.position.rival_profit == 0 + 1 + 3
+    assert scene.position.rival_profit == 1 + 2 + 3
 
 
 @example("SC-61")
@@ -235,7 +235,7 @@ def test_s_a_phobos_and_introvs_are_drawn_again() -> None:
     )
 
     assert facts == ["card", "star-step", "tile", "alien-shunned", "alien-shunned", "alien", "tile"]
-    assert scene.position.rival_profit == 1 + 2
+    assert scene.position.rival_profit == 1 + 2 + 1
     assert scene.has_rival_team("sirius")
 
 
@@ -377,7 +377,7 @@ def test_a_spaceport_in_starfarers_with_no_team_in_supply_brings_none() -> None:
 
     facts = scene.rival_turn("c-s09", "cup spaceport", "cup bio-lab")
 
-    assert "match-team" in facts
+    assert "match-no-team" in facts
     assert not scene.has_rival_team("barnards-star")
 
 

@@ -4,20 +4,23 @@ from pathlib import Path
 
 import pytest
 from games.spacecorp.scene import COMPETITION, Scene
+from scene import example
 
 import starmeeple as sm
+from starmeeple.core.errors import BadEdition
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import PUBLIC
-from starmeeple.games.spacecorp.engine import setup
+from starmeeple.games.spacecorp.engine import setup, steps
+from starmeeple.games.spacecorp.engine.chapters import turn
 
 
 def first_to_act(scene: Scene) -> int:
     return scene.actor
 
 
-def seat_zero_first(era: str = "mariners", players: int = 2) -> Scene:
+def seat_zero_first(era: str = "mariners", players: int = 2, **options: str) -> Scene:
     """A table in which seat 0 begins."""
-    scene = Scene(era, players)
+    scene = Scene(era, players, **options)
     assert scene.actor == 0
     return scene
 
@@ -219,17 +222,75 @@ def test_the_first_player_is_drawn_by_lot_and_later_has_the_lowest_profit() -> N
     assert scene.actor == 1
 
 
-def test_with_the_deck_empty_the_era_ends_when_everybody_has_passed() -> None:
-    scene = seat_zero_first()
-    board = scene.position
-    for kind in range(len(board.deck)):
-        board.discards[kind] += board.deck[kind]
-        board.deck[kind] = 0
-    board.deck_left = 0
+@example("SC-94")
+def test_with_the_deck_empty_the_round_is_completed_and_the_era_ends() -> None:
+    scene = seat_zero_first(players=3)
+    for seat in range(3):
+        scene.hand("heavy-lifter", seat=seat)
+    empty_deck(scene)
+    for seat, target in enumerate(("lunar-l1", "lunar-l4", "luna")):
+        assert scene.actor == seat and not scene.is_over
+        scene.play(f"move 1 {target}", "pay heavy-lifter 1")
+    assert scene.is_over, "nobody has passed"
+
+
+def test_a_round_that_began_before_the_deck_ran_out_is_completed_too() -> None:
+    scene = seat_zero_first(players=3)
+    scene.hand("cargo-pod", "mass-driver", "mass-driver", "heavy-lifter", "heavy-lifter")
+    empty_deck(scene, but="ion-drive")
+    scene.play("pass")
+    assert not scene.is_over and scene.actor == 1
+    scene.play("pass", "draw ion-drive")
+    no_reactions(scene)
+    assert not scene.is_over and scene.actor == 2, "the last card is drawn in the second turn of the round"
+    scene.play("pass")
+    assert scene.is_over
+
+
+def test_a_turn_gained_by_intercept_does_not_complete_the_round() -> None:
+    scene = seat_zero_first(players=3)
+    scene.hand("intercept-m")
+    scene.openly_held("intercept-m")
+    empty_deck(scene)
+    scene.play("pass", "edge intercept-m", seat=0)
+    assert scene.actor == 0
+    scene.play("pass")
+    assert not scene.is_over and scene.actor == 1
+    scene.play("pass")
+    assert not scene.is_over and scene.actor == 2
+    scene.play("pass")
+    assert scene.is_over
+
+
+@example("SC-95")
+def test_as_an_option_the_era_goes_on_with_the_deck_empty_until_everybody_has_passed() -> None:
+    scene = seat_zero_first(era_end="passing")
+    scene.hand("heavy-lifter", seat=1)
+    empty_deck(scene)
+    scene.play("pass", "move 1 lunar-l1", "pay heavy-lifter 1")
+    assert not scene.is_over, "the round is complete, but one of the two did something"
     scene.play("pass")
     assert not scene.is_over
     scene.play("pass")
     assert scene.is_over
+
+
+def empty_deck(scene: Scene, but: str = "") -> None:
+    """Nothing, or only this card, is left in the era deck; the offers are full."""
+    position = scene.position
+    for kind in range(len(position.deck)):
+        position.discards[kind] += position.deck[kind]
+        position.deck[kind] = 0
+    position.deck_left = 0
+    if but:
+        position.discards[scene.card(but)] -= 1
+        position.deck[scene.card(but)] = 1
+        position.deck_left = 1
+
+
+def no_reactions(scene: Scene) -> None:
+    while not scene.is_over and "decline" in scene.legal():
+        scene.play("decline")
 
 
 def test_three_idle_rounds_end_the_era() -> None:
@@ -237,8 +298,8 @@ def test_three_idle_rounds_end_the_era() -> None:
     five = ("cargo-pod", "cargo-pod", "mass-driver", "mass-driver", "heavy-lifter")
     scene.hand(*five)
     scene.hand("cargo-pod", "science-module", "science-module", "heavy-lifter", "heavy-lifter", seat=1)
-    for turn in range(6):
-        assert not scene.is_over, turn
+    for played in range(6):
+        assert not scene.is_over, played
         scene.play("pass", "end")
         while not scene.is_over and "decline" in scene.legal():
             scene.play("decline")
@@ -595,3 +656,46 @@ def test_the_edition_says_how_many_edges_a_turn_has(tmp_path: Path) -> None:
         scene.play("edge salvage")
         scene.offers("mass-driver")
         assert ("edge salvage" in scene.legal()) is allowed
+
+
+def test_a_split_deck_gives_half_of_the_action_cards_to_the_competition(tmp_path: Path) -> None:
+    scene = Scene("mariners", edition=overlay(tmp_path, 'rival_deck = "split"'))
+    position = scene.position
+    assert int(position.deck_aside) == 22, "of 46 cards one is your Start card; half of the rest, rounded down"
+    assert int(position.deck_left) + int(position.deck_aside) == 46 - 4, "the offers lie open, the hand of this scene is back in the deck"
+    assert scene.view()["competition"]["deck"] == 22
+
+    position.top = 0
+    turn.resume(position, steps.THEN_COMPETITION_TURN, 0)
+    assert scene.asked == "draw"
+    scene.play("draw data-relay")
+    assert scene.view()["competition"]["deck"] == 21 and scene.view()["discards"] == {"data-relay": 1}
+    scene.play("card c-m02")
+    assert scene.has_rival_team("solar-l2")
+
+
+def test_a_split_deck_ends_the_era_when_the_half_of_the_competition_is_used(tmp_path: Path) -> None:
+    for left in (1, 2):
+        scene = Scene("mariners", edition=overlay(tmp_path, 'rival_deck = "split"'))
+        position = scene.position
+        position.deck_left += position.deck_aside - left
+        position.deck_aside = left
+        position.top = 0
+        turn.resume(position, steps.THEN_COMPETITION_TURN, 0)
+        scene.play("draw data-relay", "card c-m02")
+        assert scene.is_over is (left == 1)
+
+
+def test_whole_games_with_a_split_deck_lose_no_card(tmp_path: Path) -> None:
+    for seed in range(3):
+        match = sm.game("spacecorp").new(players=1, era="campaign", edition=overlay(tmp_path, 'rival_deck = "split"'), seed=seed)
+        while not match.is_over:
+            legal = match.legal()
+            match.play(legal[(7 * len(match.played) + seed) % len(legal)])
+            match.state.check()
+        assert sm.load(match.record.text).scores == match.scores
+
+
+def test_a_competition_deck_is_one_of_two_kinds(tmp_path: Path) -> None:
+    with pytest.raises(BadEdition, match="rival_deck"):
+        Scene("mariners", edition=overlay(tmp_path, 'rival_deck = "none"'))

@@ -7,10 +7,11 @@ from games.spacecorp.scene import Scene
 from games.spacecorp.test_edges_and_tables import seat_zero_first
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.speech import who
+from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.game_setup import game_setup
 from starmeeple.games import find
+from starmeeple.games.spacecorp.face.words import WORDS
 from starmeeple.match import Match, told
 
 # The first 25 actions of a random game (seed 34) as it was played when only holders of a card were asked; the last one is a card
@@ -54,7 +55,7 @@ def test_a_card_drawn_face_down_at_the_end_of_a_turn_stays_hidden() -> None:
     for outcome in before.legal(CHANCE):
         after = before.copy()
         after.apply(CHANCE, outcome)
-        lines = [told(scene.match.setup, before, CHANCE, outcome, after, viewer) for viewer in (0, PUBLIC)]
+        lines = [told(scene.match.setup, before, CHANCE, outcome, viewer) for viewer in (0, PUBLIC)]
         worlds.append((vocabulary.text(outcome), [seen(after, viewer) for viewer in (0, PUBLIC)], lines))
 
     assert len(worlds) > 10
@@ -181,27 +182,31 @@ def test_the_others_read_the_same_words_whether_or_not_the_asked_seat_has_the_ca
         scene.play("pass", "end", "decline")
         assert scene.actor == 1
         questions.add((scene.question(0), scene.question(PUBLIC), scene.match.setup.game.words.status(scene.view(0))))
-        assert scene.told_to("decline", 0, PUBLIC) == [[], []]
+        assert scene.told_to("decline", 0, PUBLIC) == [["Round 1: Amber’s turn."]] * 2
     assert len(questions) == 1
     assert questions.pop()[0] == "Waiting for reactions: Amber."
 
 
 def test_a_seat_is_told_what_it_has_and_has_not() -> None:
     scene = seat_zero_first()
-    words = scene.match.setup.game.words
     scene.hand("intercept-m", "cargo-pod", "cargo-pod", "cargo-pod", "mass-driver")
     scene.hand("science-module", seat=1)
     scene.play("pass")
     assert scene.question(0) == "Your actions are done: end your turn."
     scene.play("end")
     assert scene.question(0) == "Play Intercept for a further turn?"
-    assert words.label(scene.view(0), "decline") == "No"
-    assert words.told(scene.view(0), 0, "decline", scene.view(0)) == [f"{who(0)} keeps Intercept."]
+    assert WORDS.label(scene.view(0), "decline") == "No"
+    assert said(scene, 0, 0) == ["You keep Intercept."]
     scene.play("decline")
     assert scene.question(1) == "The turn is over, and you have no Intercept to play."
-    assert words.label(scene.view(1), "decline") == "Go on"
-    assert words.told(scene.view(1), 1, "decline", scene.view(1)) == [f"{who(1)} has no Intercept to play."]
-    assert words.told(scene.view(0), 1, "decline", scene.view(0)) == []
+    assert WORDS.label(scene.view(1), "decline") == "Go on"
+    assert said(scene, 1, 1) == ["You have no Intercept to play."]
+    assert said(scene, 0, 1) == []
+
+
+def said(scene: Scene, viewer: int, seat: int) -> list[str]:
+    """What a viewer reads when a seat declines."""
+    return [named(line.text, reader=viewer) for line in WORDS.log(scene.view(viewer), seat, "decline", [], scene.view(viewer))]
 
 
 # Solo ---------------------------------------------------------------------------------------------------------------

@@ -55,6 +55,8 @@ def test_two_turns_of_grace_then_out() -> None:
         assert scene.commander("nexus")["alive"] is True
         assert scene.commander("nexus")["grace"] == grace - 1
         skip_draws_of(scene, "nexus")
+        if scene.asked == "act":
+            scene.play("end-turn")
 
     assert cards == [2, 2]
     assert scene.commander("nexus")["alive"] is False
@@ -74,13 +76,14 @@ def test_a_new_ship_ends_the_grace() -> None:
     )
 
     scene.play("end-turn")
-    scene.play("draw metal-1", "draw metal-1")
+    scene.play("draw metal-1", "draw metal-1", "end-turn")
     scene.skip_draws()
     scene.play("end-turn")
     scene.play("draw scout-blueprint", "draw metal-1", "build scout", "place w27")
     assert scene.commander("nexus")["grace"] == 0
     assert scene.commander("nexus")["alive"] is True
-    assert FACTIONS[scene.position.active] == "jear", "the new Scout cannot act, so the turn ended"
+    assert scene.legal() == ["end-turn"], "the new Scout cannot act"
+    scene.play("end-turn")
     scene.until_turn("nexus")
 
     assert "move scout-1" in scene.legal()
@@ -110,10 +113,10 @@ def test_domination_also_comes_when_the_last_colony_turns_neutral() -> None:
     scene = duel({"jear-scout-1": "a1"}, without=["nexus-mothership"], flags={"s21": "nexus"})
 
     scene.play("end-turn")
-    scene.play("draw metal-1")
+    scene.play("draw metal-1", "end-turn")
     scene.skip_draws()
     scene.play("end-turn")
-    scene.play("draw metal-1")
+    scene.play("draw metal-1", "end-turn")
 
     assert scene.is_over
     assert scene.view()["outcome"] == "domination"
@@ -142,7 +145,7 @@ def test_losing_the_last_ship_in_the_own_turn_ends_it_and_does_not_use_up_grace(
     for grace in (1, 2):
         scene.play("end-turn")
         assert scene.commander("jear")["alive"] is True
-        scene.play("draw metal-1")
+        scene.play("draw metal-1", "end-turn")
         if grace == 1:
             assert scene.commander("jear")["grace"] == 1
             scene.skip_draws()

@@ -109,7 +109,14 @@ def test_counters_flags_hulls_and_places_follow_from_the_facts() -> None:
     kinds |= followed(random_game(game_setup("star-factions", players=4, round_limit=15), 2))
     kinds |= followed(greedy_game(game_setup("star-factions", players=2), 0))
     kinds |= followed(greedy_game(game_setup("star-factions", players=3), 3))
-    assert kinds >= set(range(len(facts.KINDS))) - {facts.LANDS, facts.RETURNS, facts.IS_OUT, facts.LOSES_A_FLAG}
+    assert kinds >= set(range(len(facts.KINDS))) - {
+        facts.LANDS,
+        facts.RETURNS,
+        facts.IS_OUT,
+        facts.LOSES_A_FLAG,
+        facts.HAS_GRACE,
+        facts.GRACE_ENDS,
+    }
 
 
 def test_a_copy_tells_nothing() -> None:

@@ -43,18 +43,18 @@ def test_a_second_loss_of_all_ships_starts_a_fresh_grace() -> None:
     """A41"""
     scene = duel({"jear-scout-1": "v27"}, without=["nexus-mothership"], flags={"s21": "nexus"}, counters={"nexus": (1, 1, 1)})
     scene.play("end-turn")
-    scene.play("draw metal-1")
+    scene.play("draw metal-1", "end-turn")
     assert scene.commander("nexus")["grace"] == 1
     scene.skip_draws()
     scene.play("end-turn")
-    scene.play("draw scout-blueprint", "build scout", "place w27")
+    scene.play("draw scout-blueprint", "build scout", "place w27", "end-turn")
     scene.skip_draws()
     scene.position.hull[2 * 7 + 4] = 1
     scene.play("attack scout-1", "roll 4", "end-turn")
 
     assert not scene.is_on_mat("nexus-scout-1")
     assert scene.commander("nexus")["grace"] == 0
-    scene.play("draw metal-1")
+    scene.play("draw metal-1", "end-turn")
     assert scene.commander("nexus")["alive"] is True
 
 

@@ -4,6 +4,7 @@ import re
 
 from games.star_factions.scene import Scene, duel
 
+from starmeeple.core.state import PUBLIC
 from starmeeple.games import find
 from starmeeple.games.star_factions.face import picture
 from starmeeple.games.star_factions.face.names import card_note
@@ -11,59 +12,63 @@ from starmeeple.games.star_factions.face.names import card_note
 
 def test_an_attack_reads_as_a_sentence() -> None:
     scene = duel({"jear-scout-1": "k9", "nexus-mothership": "k7"}, counters={"jear": (0, 0, 2)})
-    scene.play("attack scout-1", "weapons 1")
+    scene.play("attack scout-1")
 
-    assert scene.told("roll 4") == ["Sky’s Scout 1 shoots at Amber’s Mothership with 1 Weapon and rolls 4: 3 damage, hull 27 of 30."]
-    assert scene.told("roll 6") == ["Amber’s Mothership strikes back at Sky’s Scout 1 and rolls 6: 6 damage, hull 4 of 10."]
+    assert scene.told("weapons 1") == ["You spend 1 Weapon on the attack."]
+    assert scene.told("roll 4", viewer=1) == ["Sky’s Scout 1 shoots at your Mothership and rolls 4: 3 damage, hull 27 of 30."]
+    assert scene.told("roll 6") == ["Amber’s Mothership strikes back at your Scout 1 and rolls 6: 6 damage, hull 4 of 10."]
 
 
 def test_a_destroyed_ship_and_its_bounty_are_told() -> None:
     scene = duel({"jear-juggernaut": "k8", "nexus-warrior-1": "k9"}, hull={"nexus-warrior-1": 1})
     scene.play("attack juggernaut")
 
-    assert scene.told("roll 2") == [
-        "Sky’s Juggernaut shoots at Amber’s Warrior 1 and rolls 2: destroyed.",
-        "Sky takes 2 Metal, 2 Fuel and 2 Weapon.",
+    assert scene.told("roll 2", viewer=PUBLIC) == [
+        "Sky’s Juggernaut shoots at Amber’s Warrior 1 and rolls 2: 1 damage. Amber’s Warrior 1 is destroyed.",
+        "Sky takes 2 Metal, 2 Fuel and 2 Weapons.",
     ]
 
 
 def test_planets_are_told() -> None:
     scene = duel({"jear-mothership": "e7", "jear-scout-1": "a1"})
-    assert scene.told("colonize") == ["Sky begins to colonize the outer planet north-west."]
+    assert scene.told("colonize") == ["You work to colonize the outer planet north-west: action 1 of 2."]
 
     scene = duel({"jear-mothership": "e7", "jear-scout-1": "a1"}, work={"jear": 1})
-    assert scene.told("colonize") == ["Sky plants a flag on the outer planet north-west (E7)."]
+    assert scene.told("colonize") == ["You plant a flag on the outer planet north-west after 2 actions."]
 
 
 def test_moves_draws_and_turns_are_told() -> None:
     scene = duel({"jear-scout-1": "k9"})
     scene.play("move scout-1")
-    assert scene.told("to k10") == ["Sky’s Scout 1 moves to K10."]
-    assert scene.told("end-turn") == ["Sky ends the turn.", "Round 1: Amber’s turn."]
-    assert scene.told("draw fuel-2") == ["Amber draws 2 Fuel.", "Amber takes 2 Fuel."]
+    assert scene.told("to k10") == ["Your Scout 1 moves from K9 to K10."]
+    assert scene.told("end-turn") == ["You end the turn.", "Round 1: Amber’s turn."]
+    assert scene.told("draw fuel-2") == ["Amber draws the card “2 Fuel”.", "Amber takes 2 Fuel.", "Action phase."]
 
 
 def test_building_and_fitting_are_told() -> None:
     scene = duel({}, counters={"jear": (3, 3, 3)}, flags={"e7": "jear"})
     scene.drawing().play("draw scout-blueprint", "draw survivor-kit")
 
-    assert scene.told("build scout") == ["Sky builds a Scout for 1 Metal, 1 Fuel, 1 Weapon."]
-    assert scene.told("place a1") == ["Sky’s Scout 1 appears on A1."]
-    assert scene.told("kit survivor") == ["Sky builds a Survivor Kit for 1 Metal, 1 Fuel, 1 Weapon."]
-    assert scene.told("fit scout-1") == ["Sky’s Scout 1 is fitted with the Survivor Kit (hull 12 of 12)."]
+    assert scene.told("build scout") == ["You build a Scout for 1 Metal, 1 Fuel and 1 Weapon."]
+    assert scene.told("place a1") == ["Your Scout 1 appears on A1 with hull 10."]
+    assert scene.told("kit survivor") == ["You build a Survivor Kit for 1 Metal, 1 Fuel and 1 Weapon."]
+    assert scene.told("fit scout-1") == [
+        "Your Scout 1 is fitted with the Survivor Kit (hull 12 of 12, +2).",
+        "Action phase.",
+    ]
 
 
 def test_the_end_is_told() -> None:
     scene = duel({"jear-mothership": "e21"}, flags={"e7": "jear", "h10": "jear", "h18": "jear"}, work={"jear": 1})
 
-    assert scene.told("colonize")[-1] == "Sky wins: flags fly on 4 planets."
+    assert scene.told("colonize")[-1] == "You win: flags fly on 4 planets."
     assert scene.question() == "Sky wins: flags fly on 4 planets."
 
 
 def test_the_order_roll_names_the_roller() -> None:
     scene = Scene.begin(players=2)
 
-    assert scene.told("roll 3") == ["Sky rolls 3 for the order of choice."]
+    assert scene.told("roll 3") == ["You roll 3 for the order of choice."]
 
 
 def test_questions_name_the_ship() -> None:
@@ -106,3 +111,20 @@ def test_every_clause_that_the_code_cites_is_written_down() -> None:
         for group in re.findall(r"\[SF ([\d., to]+)\]", path.read_text(encoding="utf-8")):
             for clause in re.findall(r"\d+(?:\.\d+)?", group):
                 assert clause in written, (path.name, clause)
+
+
+def test_more_damage_than_hull_says_what_the_hull_was() -> None:
+    scene = duel({"jear-juggernaut": "k8", "nexus-warrior-1": "k9"}, hull={"nexus-warrior-1": 3})
+    scene.play("attack juggernaut")
+
+    assert scene.told("roll 6", viewer=1) == [
+        "Sky’s Juggernaut shoots at your Warrior 1 and rolls 6: 5 damage, its hull was 3. Your Warrior 1 is destroyed.",
+        "Sky takes 2 Metal, 2 Fuel and 2 Weapons.",
+    ]
+
+
+def test_cards_that_were_not_built_are_told() -> None:
+    scene = duel({}, flags={"e7": "jear"})
+    scene.drawing().play("draw scout-blueprint")
+
+    assert scene.told("draw scout-blueprint")[1:] == ["You discard 2 Scout Blueprints unbuilt.", "Action phase."]

@@ -10,30 +10,32 @@ GAME = Game(
     seats=Seats(2, 4, when=(("factions", True, 2, 5),)),
     blurb="Roll your ships, dock them at the orbital facilities, and land your colonies on the planet below.",
     minutes="60–90",
+    rules_version=2,  # 2: Astrogation Servo sends terraforming ships to the Bay
     longest=8000,
+    margin=8,
     quiet=("roll",),  # a roll is told as a whole, with its last ship
     greedy_wins=0.98,
     options=(
         Option("factions", False, "the Factions expansion: boards, agendas, eight more Alien Tech cards, a fifth player", clause="AF 2.6"),
         Option("long_game", False, "eight colonies each with three or four players", clause="AF 2.4"),
-        Option("force_free_docking", True, "ships that can be docked for nothing must be docked", clause="AF 11.4"),
-        Option("ftl_marker_paid_by_player", False, "the token on the FTL Drive is paid by the player", clause="AF 11.45"),
+        Option("force_free_docking", True, "ships that can be docked for nothing must be docked", clause="AF 10.4"),
+        Option("ftl_marker_paid_by_player", False, "the token on the FTL Drive is paid by the player", clause="AF 10.45"),
         Option(
             "outpost_rule",
             "sum",
             "what a run at a partly emptied Raiders' Outpost must beat",
             ("sum", "highest"),
-            clause="AF 11.7",
+            clause="AF 10.7",
         ),
-        Option("cloak_single_opponent", True, "one use of Chameleon Cloak replaces ships of one opponent only", clause="AF 11.41"),
+        Option("cloak_single_opponent", True, "one use of Chameleon Cloak replaces ships of one opponent only", clause="AF 10.41"),
         Option(
             "plasma_spares_terraformer",
             True,
             "a ship on the Terraforming Station does not count for the fleet",
-            clause="AF 11.18",
+            clause="AF 10.18",
         ),
-        Option("plasma_spares_relic", True, "the Relic Ship is safe while its owner has a small fleet", clause="AF 11.19"),
-        Option("servo_forfeits_terraformer", True, "Astrogation Servo sends a terraforming ship out of play", clause="AF 11.33"),
+        Option("plasma_spares_relic", True, "the Relic Ship is safe while its owner has a small fleet", clause="AF 10.19"),
+        Option("servo_forfeits_terraformer", False, "Astrogation Servo's discard sends a terraforming ship out of play", clause="AF 10.33"),
     ),
     modes=(
         {"players": 2},
@@ -53,7 +55,7 @@ GAME = Game(
             "cloak_single_opponent": False,
             "plasma_spares_terraformer": False,
             "plasma_spares_relic": False,
-            "servo_forfeits_terraformer": False,
+            "servo_forfeits_terraformer": True,
         },
     ),
 )

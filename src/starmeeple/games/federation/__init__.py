@@ -13,6 +13,8 @@ GAME = Game(
     blurb="Send ambassadors to the Senate: vote for laws or fund great projects, and win influence on five planets.",
     minutes="25 per player",
     longest=1200,
+    margin=40,
+    rules_version=2,  # 2: tied places divide exactly unless the option says otherwise
     greedy_wins=0.95,  # 60 of 60 measured
     options=(
         Option("setup", "first-game", "printed structures, or random ones", choices=("first-game", "advanced"), clause="FE 10.6"),
@@ -20,11 +22,14 @@ GAME = Game(
         Option(
             "oceanium_wild",
             "all-payments",
-            "where Oceanium may be paid for Lavandium or Coppernium",
+            "where Oceanium may be paid for Lavandium or Coppernium. ⚑ Every payment is our ruling: the rulebook says it in the upkeep step, but of the "
+            "crystal and not of the step",
             choices=("all-payments", "upkeep-only"),
             clause="FE 2.1",
         ),
-        Option("tie_split", "floor", "shares of tied places on a project", choices=("floor", "exact"), clause="FE 9.3"),
+        Option(
+            "tie_split", "exact", "shares of tied places on a project: exact, or rounded down", choices=("exact", "floor"), clause="FE 9.3"
+        ),
         Option("neutral_votes_contest_floors", True, "neutral votes count for floor majorities", clause="FE 8.3"),
     ),
     modes=(
@@ -33,7 +38,7 @@ GAME = Game(
         {"players": 4},
         {"players": 2, "setup": "advanced"},
         {"players": 3, "setup": "advanced", "oceanium_wild": "upkeep-only", "neutral_votes_contest_floors": False},
-        {"players": 4, "setup": "advanced", "sides": "baba", "tie_split": "exact"},
+        {"players": 4, "setup": "advanced", "sides": "baba", "tie_split": "floor"},
     ),
     quiet=("send", "as", "done"),  # a token and its face are told with the space it goes to
 )

@@ -13,7 +13,25 @@ GAME = Game(
     blurb="Three eras of space exploration, from Earth orbit to the nearest stars: alone against the competition, or two to four.",
     minutes="60–240",
     longest=2000,
-    options=(Option("era", "mariners", "the eras that are played, one after another", choices=ERAS, clause="SC 17.4"),),
+    margin=30,
+    rules_version=2,  # 2: a blocked team is picked (SC 15.2), an empty deck ends the era with the round (SC 17.1), figures calibrated
+    options=(
+        Option("era", "mariners", "the eras that are played, one after another", choices=ERAS, clause="SC 17.4"),
+        Option(
+            "era_end",
+            "round",
+            "two to four players, the era deck has run out: the era ends with the round, or when everybody in a row has passed",
+            choices=("round", "passing"),
+            clause="SC 17.1",
+        ),
+        Option(
+            "blocked_teams",
+            "picked",
+            "solo, two sites listed, a competition team beside your base: that site is picked and redirects, or the team is ignored",
+            choices=("picked", "ignored"),
+            clause="SC 15.2",
+        ),
+    ),
     modes=(
         {"players": 1, "era": "mariners"},
         {"players": 1, "era": "planeteers"},
@@ -25,6 +43,8 @@ GAME = Game(
         {"players": 2, "era": "campaign"},
         {"players": 4, "era": "mariners-planeteers"},
         {"players": 1, "era": "planeteers-starfarers"},
+        {"players": 3, "era": "mariners", "era_end": "passing"},
+        {"players": 1, "era": "planeteers", "blocked_teams": "ignored"},
     ),
     default_players=1,
     greedy_wins=0.92,  # 58 of 60 against random play, two players, Mariners

@@ -11,10 +11,12 @@ GAME = Game(
     blurb="Hex tactics: Motherships plant flags on four of eight planets while the fleets around them fight with scarce counters.",
     minutes="45–90",
     longest=20_000,
+    margin=4,  # as many colonies as win
+    rules_version=2,  # 2: End turn is asked even where nothing else is left to do
     greedy_wins=0.98,  # 300 of 300 measured
     options=(
-        Option("round_limit", -1, "rounds after which the game is ranked; -1 the edition's number, 0 no limit", low=-1, high=1000, clause="SF 9.5"),
-        Option("stall_rounds", -1, "rounds without damage or flags that end the game; -1 the edition's number, 0 never", low=-1, high=1000, clause="SF 9.6"),
+        Option("round_limit", -1, "⚑ ours, not in the rulebook: rounds after which the game is ranked; -1 the edition's number, 0 no limit", low=-1, high=1000, clause="SF 9.5"),
+        Option("stall_rounds", -1, "⚑ ours, not in the rulebook: rounds without damage or flags that end the game; -1 the edition's number, 0 never", low=-1, high=1000, clause="SF 9.6"),
         Option("two_player_corners", "free", "with two players: choose corners freely, or sit opposite", choices=("free", "opposite"), clause="SF 2.8"),
         Option(
             "los_parallel_exemption",

@@ -7,16 +7,16 @@ import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from starmeeple.core.state import PUBLIC
 from starmeeple.games import find, registered
 from starmeeple.server.http.access import Acting, Asking, Caller, Csrf, changing
-from starmeeple.server.http.errors import ErrorBody, RequestError, clause_url
+from starmeeple.server.http.errors import ErrorBody, RequestError
 from starmeeple.server.http.streaming import stream
 from starmeeple.server.screens.builder import log_lines, why_not_there
-from starmeeple.server.screens.cards import bot_cards, game_card, tables_of
+from starmeeple.server.screens.cards import bot_cards, clause_url, game_card, tables_of
 from starmeeple.server.screens.model import BotCard, GameCard, ReplayScreen, Screen, TableCard
 from starmeeple.server.screens.rulebook import rulebook
 from starmeeple.server.tables.registry import NewTable
@@ -25,10 +25,27 @@ from starmeeple.view_schema import view_schema
 router = APIRouter(prefix="/api", responses={"4XX": {"model": ErrorBody, "description": "A refusal: a stable code and a sentence."}})
 
 
+def unprintable(value: Any) -> bool:
+    """Is there a NUL or half a surrogate pair in any text of a body?"""
+    if isinstance(value, str):
+        return "\0" in value or any("\ud800" <= letter <= "\udfff" for letter in value)
+    if isinstance(value, dict):
+        return any(unprintable(part) for pair in value.items() for part in pair)
+    return isinstance(value, list) and any(unprintable(part) for part in value)
+
+
 class Body(BaseModel):
     """A body of a request; fields that it does not name are refused."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def is_text(cls, value: Any) -> Any:
+        """Text that no database and no page can hold is refused."""
+        if unprintable(value):
+            raise ValueError("a text in it has a NUL or half a character")
+        return value
 
 
 class NewPerson(Body):
@@ -135,7 +152,7 @@ async def tables(caller: Asking) -> list[TableCard]:
 async def new_table(caller: Annotated[Caller, changing("table")], body: NewTableBody) -> dict[str, Any]:
     wanted = NewTable(body.game, body.options, body.seats, body.names, body.name, body.pace)
     table = await caller.services.registry.create(caller.person, wanted)
-    links = {str(seat.seat): f"{caller.base}/join/{seat.token}" for seat in table.seats if seat.kind == "open"}
+    links = {str(seat.seat): f"{caller.base}/join/{table.link(seat.seat)}" for seat in table.seats if seat.kind == "open"}
     return {"id": table.id, "url": f"/table/{table.id}", "links": links}
 
 
@@ -191,7 +208,7 @@ async def undo(caller: Acting, table_id: str, body: TakeBack) -> dict[str, int]:
 @router.post("/tables/{table_id}/lift", summary="Lift the curtain: the player of this seat sits at the screen now")
 async def lift(caller: Acting, table_id: str, body: OneSeat) -> dict[str, int]:
     table = await caller.services.registry.table(table_id)
-    table.curtain.lift(caller.person, body.seat)
+    await table.curtain.lift(caller.person, body.seat)
     return {"seat": body.seat}
 
 
@@ -207,14 +224,14 @@ async def reactions(caller: Acting, table_id: str, body: Standing) -> dict[str, 
 async def chat(caller: Annotated[Caller, changing("chat")], table_id: str, body: Said) -> dict[str, int]:
     table = await caller.services.registry.table(table_id)
     await caller.services.registry.say(caller.person, table, body.text)
-    return {"number": len(table.chat)}
+    return {"number": table.said}
 
 
 @router.post("/tables/{table_id}/seats/{seat}", summary="rename, remove, bot, stand-in, return")
 async def change_seat(caller: Acting, table_id: str, seat: int, body: Change) -> dict[str, str]:
     table = await caller.services.registry.table(table_id)
     await caller.services.registry.change_seat(caller.person, table, seat, body.do, body.name if body.do == "rename" else body.bot)
-    link = table.seats[seat].token if table.seats[seat].kind == "open" and caller.person == table.row.host else ""
+    link = table.link(seat) if table.seats[seat].kind == "open" and caller.person == table.row.host else ""
     return {"do": body.do, "link": f"{caller.base}/join/{link}" if link else ""}
 
 
@@ -255,7 +272,7 @@ async def log(caller: Asking, table_id: str, before: int = 2**31, seat: int | No
     else:
         viewer = PUBLIC if table.is_curtained(caller.person) else table.focus(caller.person)
     lines = (await table.follower(viewer)).lines
-    return {"log": log_lines(lines, table.names(), max(0, min(before - 1, len(lines))), 100)}
+    return {"log": log_lines(lines, table.names(), max(0, min(before - 1, len(lines))), viewer, 100)}
 
 
 @router.get("/tables/{table_id}/stream", summary="Follow a table: server-sent events")

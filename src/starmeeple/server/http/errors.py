@@ -3,6 +3,7 @@
 from typing_extensions import TypedDict
 
 from starmeeple.core.errors import BadRecord, IllegalMove, StarmeepleError
+from starmeeple.server.screens.cards import clause_url
 
 STATUS = {
     "illegal-move": 422,
@@ -34,6 +35,7 @@ STATUS = {
     "too-large": 413,
     "too-many-requests": 429,
     "table-unreadable": 409,
+    "storage": 503,
     "internal": 500,
 }
 
@@ -60,11 +62,6 @@ class RequestError(StarmeepleError):
 def status_of(error: StarmeepleError) -> int:
     """The HTTP status of an error."""
     return STATUS.get(error.code, 400)
-
-
-def clause_url(slug: str, clause: str) -> str:
-    """The address of a clause in the readable rules."""
-    return f"/rules/{slug}#{clause.replace(' ', '-')}" if slug and clause else ""
 
 
 def error_body(error: StarmeepleError, slug: str = "") -> ErrorBody:

@@ -1,6 +1,10 @@
-"""What every request passes: headers, the size of its body, and the answer when something is refused or fails."""
+"""What every request passes: notes for log and metrics, headers, the size of its body, and the answer when something is refused or fails."""
 
+import json
 import logging
+import re
+import time
+from collections.abc import Sequence
 
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
@@ -11,8 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.server.http.access import Caller
 from starmeeple.server.http.errors import RequestError, error_body, status_of
+from starmeeple.server.http.metrics import Metrics
 
 log = logging.getLogger("starmeeple.server")
+access = logging.getLogger("starmeeple.access")
 
 SMALL = 64 * 1024
 LARGE = 1024 * 1024 + 64 * 1024  # an uploaded record
@@ -30,6 +36,43 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+
+
+def route_of(scope: Scope) -> str:
+    """The route that answered, without what its address says: ids and links are nobody's business."""
+    route = scope.get("route")
+    return str(getattr(route, "path", "")) or "(none)"
+
+
+class Observed:
+    """Notes every request: in the metrics, and in the log of those who want one."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.requests, self.seconds = metrics.requests, metrics.seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun = time.perf_counter()
+        status = 500
+
+        async def noted(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = int(message["status"])
+                route = route_of(scope)
+                self.requests.labels(scope["method"], route, str(status)).inc()
+                self.seconds.labels(route).observe(time.perf_counter() - begun)  # a stream lasts for hours; what counts is when it began
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        finally:
+            took = round((time.perf_counter() - begun) * 1000, 1)
+            details = {"method": scope["method"], "route": route_of(scope), "status": status, "milliseconds": took}
+            access.info("%s %s %s", scope["method"], route_of(scope), status, extra=details)
 
 
 class SafeHeaders:
@@ -50,6 +93,43 @@ class SafeHeaders:
         await self.app(scope, receive, marked if scope["type"] == "http" else send)
 
 
+HOST = re.compile(rb"(?:[A-Za-z0-9_.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
+
+
+class SoundRequest:
+    """Refuses requests that no browser or honest program makes, before anything reads them: a strange or foreign host, a NUL in the address,
+    a body with two lengths."""
+
+    def __init__(self, app: ASGIApp, hosts: Sequence[str] = ()) -> None:
+        self.app = app
+        self.hosts = {host.lower() for host in hosts}  # without ports; none: any
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        why = self.wrong_with(scope) if scope["type"] == "http" else ""
+        if why:
+            await refused(send, 400, "bad-request", why)
+        else:
+            await self.app(scope, receive, send)
+
+    def wrong_with(self, scope: Scope) -> str:
+        """What is wrong with a request; nothing if it is sound."""
+        names = [name for name, _ in scope["headers"]]
+        hosts = [value for name, value in scope["headers"] if name == b"host"]
+        if len(hosts) != 1 or not HOST.fullmatch(hosts[0]):
+            return "This request names no host that could be ours."
+        name = hosts[0].decode().lower()
+        name = name.rpartition(":")[0] if re.search(r":[0-9]+$", name) else name
+        if self.hosts and name not in self.hosts and not scope["path"].startswith("/health"):
+            return "This server does not answer for that host."
+        if "\0" in scope["path"] or b"%00" in scope.get("query_string", b"") or b"\0" in scope.get("query_string", b""):
+            return "There is a NUL in this address."
+        if b"transfer-encoding" in names and b"content-length" in names:
+            return "This request says the length of its body in two ways."
+        if names.count(b"content-length") > 1:
+            return "This request says the length of its body twice."
+        return ""
+
+
 class BodySize:
     """Refuses bodies that are too large, announced or not, before anything reads them."""
 
@@ -62,7 +142,7 @@ class BodySize:
             return
         most = LARGE if scope["path"] in ("/replay", "/api/replays") else SMALL
         announced = dict(scope["headers"]).get(b"content-length", b"0")
-        if not announced.isdigit() or int(announced) > most:
+        if not announced.isdigit() or len(announced) > 12 or int(announced) > most:
             await too_large(send)
             return
         taken = 0
@@ -90,9 +170,14 @@ class BodySize:
 
 
 async def too_large(send: Send) -> None:
-    body = b'{"code":"too-large","sentence":"What was sent is too large.","clause":"","clause_url":""}'
+    await refused(send, 413, "too-large", "What was sent is too large.")
+
+
+async def refused(send: Send, status: int, code: str, sentence: str) -> None:
+    """Answer without reading the request any further."""
+    body = json.dumps({"code": code, "sentence": sentence, "clause": "", "clause_url": ""}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 

@@ -31,6 +31,8 @@ async def posted(caller: Caller, kind: str = "act") -> dict[str, str]:
     async with caller.request.form() as form:
         for name, value in form.multi_items():
             fields[name] = value if isinstance(value, str) else (await value.read()).decode("utf-8", errors="replace")
+    if any("\0" in part for pair in fields.items() for part in pair):
+        raise RequestError("bad-request", "There is a NUL in this form.")
     caller.may_change(fields.get("csrf", ""), kind)
     return fields
 
@@ -179,7 +181,7 @@ async def reactions_form(caller: Asking, table_id: str) -> Response:
 async def lift_form(caller: Asking, table_id: str) -> Response:
     form = await posted(caller)
     table = await table_for(caller, table_id)
-    table.curtain.lift(caller.person, number(form, "seat"))
+    await table.curtain.lift(caller.person, number(form, "seat"))
     return see_other(f"/table/{table_id}")
 
 

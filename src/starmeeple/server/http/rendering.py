@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, Response
 import starmeeple.web
 from starmeeple.drawing.icons import SYMBOLS
 from starmeeple.server.http.access import Caller
+from starmeeple.server.http.errors import RequestError
 from starmeeple.server.screens.model import Screen
 from starmeeple.version import VERSION
 
@@ -35,7 +36,11 @@ class Templates:
         """A page; somebody new gets a cookie with it."""
         people = caller.services.people
         person = caller.person or people.new()
-        context = self._context(page, await caller.services.registry.name_of(person), people.csrf(person))
+        try:
+            name = await caller.services.registry.name_of(person)
+        except RequestError:
+            name = ""  # the page may well be the one that says that the database is away
+        context = self._context(page, name, people.csrf(person))
         html = await asyncio.to_thread(self._environment.get_template(f"{page}.html").render, {**context, **more})
         response = HTMLResponse(html, code)
         if not caller.person:

@@ -14,8 +14,7 @@ from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.core.words import Words
 from starmeeple.drawing.names import with_names
 from starmeeple.game_setup import GameSetup
-from starmeeple.server.http.errors import clause_url
-from starmeeple.server.screens.cards import bot_cards, options_text, result_of
+from starmeeple.server.screens.cards import bot_cards, clause_url, options_text, result_of
 from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Player, Saying, Screen
 from starmeeple.server.tables.follower import Follower, Line
 from starmeeple.server.tables.table import Table
@@ -87,13 +86,16 @@ def numbers(found: object, length: int) -> list[int | None]:
     return [int(n) if isinstance(n, int) else None for n in [*known, *[None] * length][:length]]
 
 
-def log_lines(lines: list[Line], names: list[str], end: int, most: int = SHOWN_LINES) -> list[LogLine]:
-    """The last lines before a number, as they are sent."""
+def log_lines(lines: list[Line], names: list[str], end: int, reader: int, most: int = SHOWN_LINES) -> list[LogLine]:
+    """The last lines before a number, as they are sent; the reader (a seat or PUBLIC) is "you"."""
     first = max(0, end - most)
     return [
-        {"number": first + i + 1, "sequence": line.sequence, "text": named(line.text, names), "undone": line.undone, "seat": line.seat}
+        {
+            "number": first + i + 1, "sequence": line.sequence, "text": named(line.text, names, reader), "undone": line.undone,
+            "seat": line.seat, "heading": line.heading,
+        }
         for i, line in enumerate(lines[first:end])
-    ]
+    ]  # fmt: skip
 
 
 def why_not_there(setup: GameSetup, state: State, seat: int, target: str) -> tuple[bool, str, str]:
@@ -136,12 +138,22 @@ class ScreenBuilder:
         """Draw everything anew at the next look."""
         self._kept.clear()
 
-    async def screen(self, table: Table, person: str, base: str, seat: int | None = None) -> Screen:
+    @staticmethod
+    def shared_by(table: Table, person: str) -> tuple[str, tuple[object, ...]]:
+        """With whom a person shares a screen, their own name apart: with nobody (the person), or with all who have nothing of their own at
+        this table (""). And what must be as it was for the screen to be the same."""
+        own = person if table.held_by(person) or person == table.row.host else ""
+        present = table.present
+        online = [chair.person in present for chair in table.seats]
+        return own, (id(table), table.row.version, id(table.match and table.match.state), len(table.rows), *online)
+
+    async def screen(self, table: Table, person: str, base: str, seat: int | None = None, my_name: str | None = None) -> Screen:
         """What a person sees of a table; `seat` asks for one of their own seats, whatever the curtain. `base` is the server's address, for
-        links."""
+        links; a name in the place of the person's own serves those who share a screen."""
         if seat is not None:
             table.must_hold(person, seat)
-        my_name = await self._name_of(person)
+        if my_name is None:
+            my_name = await self._name_of(person)
         follower: Follower | None = None
         while True:
             hidden = seat is None and table.is_curtained(person)
@@ -182,7 +194,7 @@ class ScreenBuilder:
         running = row.state == "running"
         mine = running and viewer >= 0 and not table.played_by_bot(viewer)
         lines = follower.lines if follower is not None else table.history.seat_lines()
-        recent = log_lines(lines, names, len(lines))
+        recent = log_lines(lines, names, len(lines), viewer)
         return {
             "table": {
                 "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,
@@ -193,7 +205,7 @@ class ScreenBuilder:
             "viewer": viewer if viewer >= 0 else None,
             "you": {
                 "name": my_name, "host": host, "seats": held,
-                "links": {str(n): f"{base}/join/{table.seats[n].token}" for n in held},
+                "links": {str(n): f"{base}/join/{table.link(n)}" for n in held},
             },
             "status": "",
             "question": "Waiting for everybody to take a seat.",
@@ -239,7 +251,7 @@ def sayings(table: Table, viewer: int) -> list[Saying]:
 
 def players_of(table: Table, person: str, host: bool, base: str) -> list[Player]:
     """The players as a person sees them."""
-    online = {listener.person for listener in table.listeners if listener.person}
+    online = table.present
     players: list[Player] = []
     for seat, name in zip(table.seats, table.names()):
         n = seat.seat
@@ -250,7 +262,7 @@ def players_of(table: Table, person: str, host: bool, base: str) -> list[Player]
                 "bot": table.played_by_bot(n), "stand_in": bool(seat.stand_in), "you": you, "waiting": n in table.waiting,
                 "online": seat.kind == "bot" or (seat.kind == "person" and seat.person in online),
                 "score": None, "place": None, "facts": [],
-                "invite": f"{base}/join/{seat.token}" if host and seat.kind == "open" else "",
+                "invite": f"{base}/join/{table.link(n)}" if host and seat.kind == "open" else "",
                 "can": allowed_with(table, n, you, host),
             }
         )  # fmt: skip
@@ -274,7 +286,6 @@ def allowed_with(table: Table, n: int, you: bool, host: bool) -> list[str]:
 
 def chat_lines(table: Table) -> list[ChatLine]:
     return [
-        {"number": int(str(line["number"])), "name": str(line["name"]), "seat": None if line["seat"] is None else int(str(line["seat"])),
-         "text": str(line["text"]), "at": str(line["at"])}
+        {"number": line.number, "name": line.name, "seat": line.seat, "text": line.text, "at": line.at}
         for line in table.chat[-SHOWN_LINES:]
-    ]  # fmt: skip
+    ]

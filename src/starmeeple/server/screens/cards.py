@@ -1,17 +1,27 @@
-"""What lists and forms show: games, options, bots, tables and their results."""
+"""What lists and forms show: games, options, bots, tables and their results; and the addresses of clauses."""
+
+from typing import TYPE_CHECKING
 
 from starmeeple import bots
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.game import Game, Option
 from starmeeple.core.speech import SEAT_NAMES, listed
-from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.game_setup import GameSetup, game_setup, printed_edition
 from starmeeple.games import find
 from starmeeple.record import plain
 from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, Result, TableCard
-from starmeeple.server.storage.database import Database, TableRow
+from starmeeple.server.storage.rows import TableRow
+
+if TYPE_CHECKING:
+    from starmeeple.server.storage.database import Database
 
 MOST_TABLES = 60  # in a person's list
 ORDER = {"running": 1, "waiting": 2, "over": 3}
+
+
+def clause_url(slug: str, clause: str) -> str:
+    """The address of a clause in the readable rules."""
+    return f"/rules/{slug}#{clause.replace(' ', '-')}" if slug and clause else ""
 
 
 def bot_cards() -> list[BotCard]:
@@ -29,7 +39,7 @@ def game_card(game: Game) -> GameCard:
         "default_players": game.default_players, "base_low": game.seats.low, "base_high": game.seats.high,
         "seat_rules": [{"option": option, "value": value, "low": low, "high": high} for option, value, low, high in rules],
         "options": [option_card(option) for option in game.options], "rules": f"/rules/{game.slug}", "picture": f"/games/{game.slug}.svg",
-        "new": f"/new/{game.slug}",
+        "new": f"/new/{game.slug}", "figures": printed_edition(game.slug).honesty(),
     }  # fmt: skip
 
 
@@ -54,7 +64,7 @@ def options_text(setup: GameSetup) -> str:
     return ", ".join(parts)
 
 
-async def tables_of(person: str, database: Database) -> list[TableCard]:
+async def tables_of(person: str, database: "Database") -> list[TableCard]:
     """A person's tables, your turn first, then running, waiting, over."""
     if not person:
         return []

@@ -51,6 +51,7 @@ class GameCard(TypedDict):
     options: list[OptionCard]
     rules: str  # address of its rules
     picture: str  # address of its picture, without ?theme=
+    figures: str  # where its figures come from, in shares
     new: str  # address of its form
 
 
@@ -144,6 +145,7 @@ class LogLine(TypedDict):
     text: str
     undone: bool  # taken back later
     seat: int  # who acted; -1 chance
+    heading: str  # "turn" or "phase" where the line begins one, else empty
 
 
 class ChatLine(TypedDict):

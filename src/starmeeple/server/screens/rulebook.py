@@ -9,7 +9,8 @@ from markdown_it import MarkdownIt
 
 from starmeeple.core.game import Game
 from starmeeple.games import find
-from starmeeple.server.http.errors import RequestError, clause_url
+from starmeeple.server.http.errors import RequestError
+from starmeeple.server.screens.cards import clause_url
 
 BLOCK = re.compile(r"<(h[1-6]|p|li|td|th|dt|dd)>", re.IGNORECASE)
 
@@ -27,7 +28,7 @@ class Rulebook:
         self.slug = game.slug
         self.contents: list[Heading] = []
         self.clauses: dict[str, str] = {}
-        self._clause = re.compile(rf"^(?:<(?:strong|code|b|em)>|\[|\()*({re.escape(game.clauses)})[  ](\d+(?:\.\d+)*[a-z]?)")
+        self._clause = re.compile(rf"^(?:⚑|\s|<(?:strong|code|b|em)>|\[|\()*({re.escape(game.clauses)})[  ](\d+(?:\.\d+)*[a-z]?)")
         self._loose = re.compile(r"^(?:<(?:strong|b)>)?(\d+(?:\.\d+)+[a-z]?)\b")
         self._taken: set[str] = set()
         html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rules_text())
@@ -43,7 +44,7 @@ class Rulebook:
             tag = found.group(1).lower()
             end = html.find(f"</{tag}>", found.end())
             inner = html[found.end() : end if end >= 0 else len(html)]
-            name = self._name_of(inner.lstrip(), tag)
+            name = self._name_of(inner.lstrip(), tag, row_of(html, found.end()) if tag == "td" else "")
             parts.append(html[done : found.start()])
             parts.append(f'<{tag} id="{escape(name)}">' if name else found.group(0))
             done = found.end()
@@ -65,7 +66,8 @@ class Rulebook:
 
         return self._mention.sub(anchored, html)
 
-    def _name_of(self, inner: str, tag: str) -> str:
+    def _name_of(self, inner: str, tag: str, row: str = "") -> str:
+        """The id of a block; a clause that is told in a row of a table is the whole row."""
         while inner.startswith("<p>"):
             inner = inner[3:]
         title = re.sub(r"<[^>]+>", "", inner).strip()
@@ -84,7 +86,7 @@ class Rulebook:
         if tag.startswith("h"):
             self.contents.append({"id": name, "title": title, "level": int(tag[1])})
         if clause is not None or loose is not None:
-            self.clauses[name.replace("-", " ", 1)] = re.split(r"</p>|<ul>|<ol>|<table>", inner)[0].strip()
+            self.clauses[name.replace("-", " ", 1)] = row or re.split(r"</p>|<ul>|<ol>|<table>", inner)[0].strip()
         return name
 
     def clause(self, clause: str) -> dict[str, str]:
@@ -93,6 +95,12 @@ class Rulebook:
         if clause not in self.clauses:
             raise RequestError("unknown-clause", f"These rules have no clause {clause}.")
         return {"clause": clause, "html": self.clauses[clause], "url": clause_url(self.slug, clause)}
+
+
+def row_of(html: str, start: int) -> str:
+    """The cells from here to the end of a table's row, as one text."""
+    end = html.find("</tr>", start)
+    return " · ".join(cell.strip() for cell in re.sub(r"</?td>\s*(?:<td>)?", "\n", html[start:end]).split("\n") if cell.strip())
 
 
 @lru_cache(maxsize=32)

@@ -1,32 +1,37 @@
 """Storage of people, tables, seats, actions, standing orders, chat and uploaded records. A table's game is stored as its list of actions
 and in no other way.
 
-SQLAlchemy Core without features of a particular database. All statements run in one thread, so that the event loop never waits for a disk
-and SQLite never meets a second writer.
+SQLAlchemy Core, the same statements for SQLite and PostgreSQL. Whatever changes a table does so under the version that the changer has seen:
+if somebody else was faster it is a `Conflict`, and nothing is stored.
 """
 
-import asyncio
 import json
-import os
+import logging
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import partial, wraps
-from pathlib import Path
+from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from starmeeple.core.standing import StandingOrder
-from starmeeple.server.storage.schema import actions, chat, meta, migrate, people, seats, standing, tables, uploads
+from starmeeple.server.storage.faults import BadDatabase, Conflict, trouble_of
+from starmeeple.server.storage.keys import Links, read_secret
+from starmeeple.server.storage.migrations import migrate
+from starmeeple.server.storage.opening import READERS, WRITERS, OnlyServer, default_database, engines_for, is_memory, url_of
+from starmeeple.server.storage.rows import JSON_FIELDS, SEAT_FIELDS, Change, ChatRow, Row, SeatRow, Stored, TableRow, table_of
+from starmeeple.server.storage.runner import Runner
+from starmeeple.server.storage.schema import actions, chat, lifts, meta, people, seats, servers, standing, tables, uploads
+
+log = logging.getLogger("starmeeple.server")
 
 Answer = TypeVar("Answer")
 Given = ParamSpec("Given")
 
-__all__ = ["Database", "IntegrityError", "Row", "SeatRow", "TableRow", "default_database", "now"]
+CHANNEL = "starmeeple"  # on which PostgreSQL tells the other servers
+LINES = 60  # of chat are kept in memory
 
 
 def now() -> str:
@@ -34,258 +39,273 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def default_database() -> str:
-    """The file that is used when none is named."""
-    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return str(Path(home) / "starmeeple" / "starmeeple.db")
+Statement = Callable[Concatenate["Database", sa.Connection, Given], Answer]
+Asked = Callable[Concatenate["Database", Given], Coroutine[Any, Any, Answer]]
 
 
-@dataclass(frozen=True)
-class Row:
-    """One line of a table's log: an action of a seat or of chance, the taking back of a seat's last one, or a change of a seat."""
-
-    kind: str  # "action", "undo" or "seat"
-    seat: int
-    notation: str  # of a change of a seat: what happened (see `tables.seats`)
-
-
-@dataclass
-class SeatRow:
-    """A chair and who sits in it."""
-
-    seat: int
-    kind: str  # "person", "bot", "open"
-    person: str = ""
-    bot: str = ""  # the bot's kind, if it is one
-    stand_in: str = ""  # the kind of bot that plays for an absent person
-    name: str = ""
-    token: str = ""  # of the link to this seat
-
-
-@dataclass
-class TableRow:
-    """A table as it is stored."""
-
-    id: str
-    game: str
-    options: dict[str, int | bool | str]
-    edition: str
-    name: str
-    host: str
-    state: str
-    pace: str
-    waiting: list[int] = field(default_factory=list)
-    result: dict[str, list[int]] | None = None  # ranking and scores, once it is over
-    rematch: str = ""
-    created: str = ""
-    changed: str = ""
-    seats: list[SeatRow] = field(default_factory=list)
-    rules: int = 1  # version of the game's rules it was begun by
-
-
-def in_thread(
-    work: "Callable[Concatenate[Database, Given], Answer]",
-) -> "Callable[Concatenate[Database, Given], Coroutine[Any, Any, Answer]]":
-    """Let a method run in the database's thread. Once it has been awaited, its transaction is committed."""
+def writes(work: "Statement[Given, Answer]") -> "Asked[Given, Answer]":
+    """Let a method run in a transaction, off the event loop. Once it has been awaited, it is committed."""
 
     @wraps(work)
     async def run(self: "Database", /, *given: Given.args, **named: Given.kwargs) -> Answer:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(work, self, *given, **named))
+        return await self.runner.write(lambda connection: work(self, connection, *given, **named))
+
+    return run
+
+
+def reads(work: "Statement[Given, Answer]") -> "Asked[Given, Answer]":
+    """Let a method that changes nothing run off the event loop; all its statements see the same moment."""
+
+    @wraps(work)
+    async def run(self: "Database", /, *given: Given.args, **named: Given.kwargs) -> Answer:
+        return await self.runner.read(lambda connection: work(self, connection, *given, **named))
 
     return run
 
 
 class Database:
-    """The database, opened and brought up to date."""
+    """The database, opened and brought up to date. With `alone` an SQLite file is locked against other servers."""
 
-    def __init__(self, database: str | None = None) -> None:
+    def __init__(self, database: str | None = None, secret_file: str = "", page: str = "", alone: bool = True) -> None:
         self.url = url_of(database or default_database())
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="database")
-        self._engine = self._thread.submit(self._open).result()
-        self.secret = self._thread.submit(self._read_secret).result()
+        self.server = secrets.token_urlsafe(9)  # the name of this server in leases
+        self.is_shared = self.url.get_backend_name() == "postgresql"  # may other servers use it?
+        self.lock = OnlyServer(self.url, page) if alone and not self.is_shared else None
+        writing, reading = engines_for(self.url)
+        self.engine, self._reading = writing, reading
+        try:
+            with writing.connect() as connection, connection.begin():
+                migrate(connection)
+                self.secret = read_secret(connection, self.url, secret_file)
+        except SQLAlchemyError as error:
+            self._let_go()
+            trouble = trouble_of(error)
+            why = trouble.weather if trouble is not None else str(getattr(error, "orig", error)).split("\n")[0]
+            raise BadDatabase(f"{self.url.render_as_string()} cannot be opened: {why}") from error
+        except BaseException:
+            self._let_go()
+            raise
+        self.links = Links(self.secret)
+        one = is_memory(self.url)
+        self.runner = Runner(writing, reading, WRITERS if self.is_shared else 1, 0 if one else READERS if self.is_shared else 2)
 
-    def _open(self) -> sa.Engine:
-        engine = sa.create_engine(self.url)
-        if engine.dialect.name == "sqlite":
-            if engine.url.database:
-                Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
-            sa.event.listen(engine, "connect", careful)
-        with engine.begin() as connection:
-            migrate(connection)
-        return engine
+    def _let_go(self) -> None:
+        self.engine.dispose()
+        self._reading.dispose()
+        if self.lock is not None:
+            self.lock.close()
 
     def close(self) -> None:
-        self._thread.submit(self._engine.dispose).result()
-        self._thread.shutdown()
-
-    def _read_secret(self) -> str:
-        """The key that signs cookies, made at the first start."""
-        with self._engine.begin() as connection:
-            found = connection.scalar(sa.select(meta.c.value).where(meta.c.key == "secret"))
-            if found is None:
-                found = secrets.token_urlsafe(32)
-                connection.execute(meta.insert().values(key="secret", value=found))
-            return str(found)
+        self.runner.close()
+        self._let_go()
 
     # People -----------------------------------------------------------------------------------
 
-    @in_thread
-    def name(self, person: str) -> str:
+    @reads
+    def name(self, connection: sa.Connection, person: str) -> str:
         """The name of a person, or nothing."""
-        with self._engine.connect() as connection:
-            return str(connection.scalar(sa.select(people.c.name).where(people.c.id == person)) or "")
+        return str(connection.scalar(sa.select(people.c.name).where(people.c.id == person)) or "")
 
-    @in_thread
-    def rename(self, person: str, name: str) -> None:
+    @writes
+    def rename(self, connection: sa.Connection, person: str, name: str) -> None:
         """Note a person's name."""
-        with self._engine.begin() as connection:
-            if not connection.execute(people.update().where(people.c.id == person).values(name=name)).rowcount:
-                connection.execute(people.insert().values(id=person, name=name, created=now()))
+        if not connection.execute(people.update().where(people.c.id == person).values(name=name)).rowcount:
+            connection.execute(people.insert().values(id=person, name=name, created=now()))
+        self.tell(connection, {"person": person})
 
     # Tables -----------------------------------------------------------------------------------
 
-    @in_thread
-    def create(self, table: TableRow, rows: Sequence[Row] = (), follows: str = "") -> None:
-        """Store a new table with its seats, its first rows, and the table that it follows as a rematch."""
-        with self._engine.begin() as connection:
-            if follows:
-                connection.execute(tables.update().where(tables.c.id == follows).values(rematch=table.id))
-            connection.execute(
-                tables.insert().values(
-                    id=table.id, game=table.game, options=json.dumps(table.options), edition=table.edition, rules=table.rules, name=table.name,
-                    host=table.host, state=table.state, pace=table.pace, waiting=json.dumps(table.waiting), result=None,
-                    rematch="", created=table.created, changed=table.changed,
-                )
-            )  # fmt: skip
-            connection.execute(seats.insert(), [seat_values(table.id, seat) for seat in table.seats])
-            insert_rows(connection, table.id, 1, rows)
+    @writes
+    def create(self, connection: sa.Connection, table: TableRow, rows: Sequence[Row] = (), follows: tuple[str, int] | None = None) -> None:
+        """Store a new table with its seats and first rows; and, in the table that it follows as a rematch (whose version was seen), that
+        it does."""
+        if follows is not None:
+            self._move_on(connection, *follows, {"rematch": table.id})
+        fields = {name: value for name, value in vars(table).items() if name != "seats"}
+        connection.execute(tables.insert().values(**head_values(fields)))
+        connection.execute(seats.insert(), [seat_values(table.id, seat) for seat in table.seats])
+        insert_rows(connection, table.id, 1, rows)
 
-    @in_thread
-    def append(self, table: TableRow, first: int, rows: Sequence[Row]) -> None:
-        """Append rows to a table's log, from this sequence number on, and note what it waits for now. All or nothing."""
-        with self._engine.begin() as connection:
-            insert_rows(connection, table.id, first, rows)
-            update_table(connection, table)
-
-    @in_thread
-    def save(self, table: TableRow) -> None:
-        """Store the head of a table."""
-        with self._engine.begin() as connection:
-            update_table(connection, table)
-
-    @in_thread
-    def reseat(self, table: TableRow, first: int, rows: Sequence[Row], forget: int | None) -> None:
-        """Store the seats of a table together with the rows that tell of the change, and forget the standing order of a seat that
-        somebody has left. All or nothing."""
-        with self._engine.begin() as connection:
-            insert_rows(connection, table.id, first, rows)
-            update_table(connection, table)
-            for seat in table.seats:
-                here = (seats.c.table_id == table.id) & (seats.c.seat == seat.seat)
-                connection.execute(seats.update().where(here).values(**seat_values(table.id, seat)))
-            if forget is not None:
-                connection.execute(standing.delete().where((standing.c.table_id == table.id) & (standing.c.seat == forget)))
-
-    @in_thread
-    def table(self, table_id: str) -> TableRow | None:
-        """A table with its seats."""
-        with self._engine.connect() as connection:
-            found = connection.execute(sa.select(tables).where(tables.c.id == table_id)).mappings().first()
-            return table_of(found, seats_of(connection, [table_id]).get(table_id, [])) if found else None
-
-    @in_thread
-    def rows(self, table_id: str) -> list[Row]:
-        """A table's log."""
-        wanted = sa.select(actions.c.kind, actions.c.seat, actions.c.notation).where(actions.c.table_id == table_id)
-        with self._engine.connect() as connection:
-            return [Row(*row) for row in connection.execute(wanted.order_by(actions.c.sequence))]
-
-    @in_thread
-    def tables_of(self, person: str, most: int) -> list[TableRow]:
-        """The tables where a person sits or is the host, those changed last first."""
-        seated = sa.select(seats.c.table_id).where(seats.c.person == person)
-        wanted = sa.select(tables).where((tables.c.host == person) | tables.c.id.in_(seated)).order_by(tables.c.changed.desc()).limit(most)
-        with self._engine.connect() as connection:
-            found = connection.execute(wanted).mappings().all()
-            chairs = seats_of(connection, [str(row["id"]) for row in found])
-            return [table_of(row, chairs.get(str(row["id"]), [])) for row in found]
-
-    @in_thread
-    def unfinished_with_bots(self, most: int) -> list[str]:
-        """Running tables in which a bot plays, or the table for a seat, those changed last first."""
-        bots = sa.select(seats.c.table_id).where((seats.c.kind == "bot") | (seats.c.stand_in != ""))
-        played = tables.c.id.in_(bots) | tables.c.id.in_(sa.select(standing.c.table_id))
-        wanted = sa.select(tables.c.id).where((tables.c.state == "running") & played).order_by(tables.c.changed.desc())
-        with self._engine.connect() as connection:
-            return [str(row[0]) for row in connection.execute(wanted.limit(most))]
-
-    @in_thread
-    def seat_by_token(self, token: str) -> tuple[str, int] | None:
-        """The table and the seat that a link leads to."""
-        with self._engine.connect() as connection:
-            found = connection.execute(sa.select(seats.c.table_id, seats.c.seat).where(seats.c.token == token)).first()
-            return (str(found[0]), int(found[1])) if found else None
-
-    # Standing orders --------------------------------------------------------------------------
-
-    @in_thread
-    def standing(self, table_id: str) -> dict[int, StandingOrder]:
-        """The standing orders at a table, by seat."""
-        wanted = sa.select(standing.c.seat, standing.c.span, standing.c.until).where(standing.c.table_id == table_id)
-        with self._engine.connect() as connection:
-            return {int(seat): StandingOrder(str(span), json.loads(until)) for seat, span, until in connection.execute(wanted)}
-
-    @in_thread
-    def order(self, table_id: str, seat: int, order: StandingOrder | None) -> None:
-        """Keep the standing order of a seat in the place of the last one; None takes it back."""
-        with self._engine.begin() as connection:
-            connection.execute(standing.delete().where((standing.c.table_id == table_id) & (standing.c.seat == seat)))
+    @writes
+    def change(self, connection: sa.Connection, table_id: str, seen: int, change: Change) -> None:
+        """Store a step of a table, all or nothing, under the version that was seen; else it is a Conflict."""
+        self._move_on(connection, table_id, seen, change.head)
+        try:
+            insert_rows(connection, table_id, change.first, change.rows)
+            if change.chat is not None:
+                connection.execute(chat.insert().values(table_id=table_id, **vars(change.chat)))
+        except IntegrityError as error:
+            raise Conflict(table_id) from error
+        if change.seat is not None:
+            here = (seats.c.table_id == table_id) & (seats.c.seat == change.seat.seat)
+            connection.execute(seats.update().where(here).values(**seat_values(table_id, change.seat)))
+        ended = [*([change.forget] if change.forget is not None else []), *change.standing]
+        if ended:
+            connection.execute(standing.delete().where((standing.c.table_id == table_id) & standing.c.seat.in_(ended)))
+        for seat, order in change.standing.items():
             if order is not None:
                 values = {"table_id": table_id, "seat": seat, "span": order.span, "until": json.dumps(order.until)}
                 connection.execute(standing.insert().values(**values))
+        if change.lift is not None:
+            person, seat = change.lift
+            connection.execute(lifts.delete().where((lifts.c.table_id == table_id) & (lifts.c.person == person)))
+            connection.execute(lifts.insert().values(table_id=table_id, person=person, seat=seat))
 
-    # Chat -------------------------------------------------------------------------------------
+    def _move_on(self, connection: sa.Connection, table_id: str, seen: int, head: dict[str, Any]) -> None:
+        """Raise a table's version from the one that was seen, change its head, and tell the other servers."""
+        here = (tables.c.id == table_id) & (tables.c.version == seen)
+        if connection.execute(tables.update().where(here).values(**head_values(head), version=seen + 1)).rowcount != 1:
+            raise Conflict(table_id)
+        self.tell(connection, {"table": table_id, "version": seen + 1})
 
-    @in_thread
-    def chat(self, table_id: str) -> list[dict[str, Any]]:
-        """What was said at a table."""
-        with self._engine.connect() as connection:
-            wanted = sa.select(chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at).where(chat.c.table_id == table_id)
-            return [dict(row) for row in connection.execute(wanted.order_by(chat.c.number)).mappings()]
+    @reads
+    def version(self, connection: sa.Connection, table_id: str) -> int | None:
+        """The version of a table; None if there is no such table."""
+        return connection.scalar(sa.select(tables.c.version).where(tables.c.id == table_id))
 
-    @in_thread
-    def say(self, table_id: str, line: dict[str, Any]) -> None:
-        """Keep a line of chat."""
-        with self._engine.begin() as connection:
-            connection.execute(chat.insert().values(table_id=table_id, **line))
+    @reads
+    def versions(self, connection: sa.Connection, table_ids: Sequence[str]) -> dict[str, int]:
+        """The versions of some tables."""
+        wanted = sa.select(tables.c.id, tables.c.version).where(tables.c.id.in_(table_ids))
+        return {str(table_id): int(version) for table_id, version in connection.execute(wanted)}
+
+    @reads
+    def table(self, connection: sa.Connection, table_id: str) -> TableRow | None:
+        """A table with its seats; ValueError if its row is broken."""
+        return found_table(connection, table_id)
+
+    @reads
+    def stored(self, connection: sa.Connection, table_id: str, known: int = 0) -> Stored | None:
+        """All of a table, its log from after the rows that are known; ValueError if its row is broken."""
+        return stored_table(connection, table_id, known)
+
+    @reads
+    def rows(self, connection: sa.Connection, table_id: str) -> list[Row]:
+        """A table's log."""
+        return log_of(connection, table_id, 0)
+
+    @reads
+    def standing(self, connection: sa.Connection, table_id: str) -> dict[int, StandingOrder]:
+        """The standing orders at a table, by seat."""
+        return orders_of(connection, table_id)
+
+    @reads
+    def tables_of(self, connection: sa.Connection, person: str, most: int) -> list[TableRow]:
+        """The tables where a person sits or is the host, those changed last first. Broken ones are left out."""
+        seated = sa.select(seats.c.table_id).where(seats.c.person == person)
+        wanted = sa.select(tables).where((tables.c.host == person) | tables.c.id.in_(seated)).order_by(tables.c.changed.desc()).limit(most)
+        found = connection.execute(wanted).mappings().all()
+        chairs = seats_of(connection, [str(row["id"]) for row in found])
+        return list(sound(found, chairs))
+
+    @reads
+    def all_tables(self, connection: sa.Connection) -> list[str]:
+        """The ids of all tables."""
+        return [str(row[0]) for row in connection.execute(sa.select(tables.c.id).order_by(tables.c.created, tables.c.id))]
+
+    @reads
+    def seat_by_token(self, connection: sa.Connection, token: str) -> tuple[str, int] | None:
+        """The table and the seat that a token is of."""
+        found = connection.execute(sa.select(seats.c.table_id, seats.c.seat).where(seats.c.token == token)).first()
+        return (str(found[0]), int(found[1])) if found else None
+
+    # Servers ----------------------------------------------------------------------------------
+
+    def tell(self, connection: sa.Connection, news: dict[str, Any]) -> None:
+        """Tell the other servers, once this transaction is committed."""
+        if self.is_shared:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, json.dumps({**news, "from": self.server}))))
+
+    @writes
+    def publish(self, connection: sa.Connection, news: dict[str, Any]) -> None:
+        """Tell the other servers something that is not stored."""
+        self.tell(connection, news)
+
+    @writes
+    def live(self, connection: sa.Connection, address: str, seconds: float) -> None:
+        """Say that this server lives, for some seconds more; forget servers that died."""
+        moment = clock(connection)
+        here = servers.update().where(servers.c.id == self.server).values(expires=moment + seconds, address=address)
+        if not connection.execute(here).rowcount:
+            connection.execute(servers.insert().values(id=self.server, address=address, started=now(), expires=moment + seconds))
+        connection.execute(servers.delete().where(servers.c.expires < moment - 60))
+
+    @writes
+    def claim(self, connection: sa.Connection, table_ids: Sequence[str] | None, most: int = 50) -> list[str]:
+        """Become the owner of tables that no living server owns: of these, or of some in which somebody other than a person has to act.
+        Those that are owned now."""
+        alive = sa.select(servers.c.id).where(servers.c.expires > clock(connection))
+        free = tables.c.state.in_(("running", "waiting")) & (tables.c.owner != self.server) & tables.c.owner.not_in(alive)
+        if table_ids is None:
+            found = sa.select(tables.c.id).where(free & has_work()).order_by(tables.c.changed.desc()).limit(most)
+        else:
+            found = sa.select(tables.c.id).where(free & tables.c.id.in_(table_ids))
+        if self.is_shared:
+            found = found.with_for_update(skip_locked=True)
+        ids = [str(row[0]) for row in connection.execute(found)]
+        if ids:
+            connection.execute(tables.update().where(tables.c.id.in_(ids)).values(owner=self.server))
+        return ids
+
+    @writes
+    def release(self, connection: sa.Connection, table_ids: Sequence[str] | None = None) -> None:
+        """Give tables up (all, and this server's own row, when it stops), so that others may own them."""
+        mine = tables.c.owner == self.server
+        if table_ids is None:
+            connection.execute(servers.delete().where(servers.c.id == self.server))
+            self.tell(connection, {"released": True})
+        else:
+            mine &= tables.c.id.in_(table_ids)
+        connection.execute(tables.update().where(mine).values(owner=""))
+
+    @reads
+    def unfinished(self, connection: sa.Connection) -> list[str]:
+        """The tables in which somebody other than a person has to act, or that nobody has begun, those changed last first."""
+        wanted = sa.select(tables.c.id).where(tables.c.state.in_(("running", "waiting")) & has_work()).order_by(tables.c.changed.desc())
+        return [str(row[0]) for row in connection.execute(wanted)]
+
+    @writes
+    def probe(self, connection: sa.Connection) -> None:
+        """Store something, to see whether that works."""
+        if not connection.execute(meta.update().where(meta.c.key == "probe").values(value=now())).rowcount:
+            connection.execute(meta.insert().values(key="probe", value=now()))
 
     # Uploaded records -------------------------------------------------------------------------
 
-    @in_thread
-    def upload(self, upload_id: str, text: str) -> None:
+    @writes
+    def upload(self, connection: sa.Connection, upload_id: str, text: str) -> None:
         """Keep an uploaded record."""
-        with self._engine.begin() as connection:
-            if not connection.scalar(sa.select(uploads.c.id).where(uploads.c.id == upload_id)):
-                connection.execute(uploads.insert().values(id=upload_id, text=text, at=now()))
+        if not connection.scalar(sa.select(uploads.c.id).where(uploads.c.id == upload_id)):
+            connection.execute(uploads.insert().values(id=upload_id, text=text, at=now()))
 
-    @in_thread
-    def uploaded(self, upload_id: str) -> str | None:
+    @reads
+    def uploaded(self, connection: sa.Connection, upload_id: str) -> str | None:
         """The text of an uploaded record."""
-        with self._engine.connect() as connection:
-            return connection.scalar(sa.select(uploads.c.text).where(uploads.c.id == upload_id))
+        return connection.scalar(sa.select(uploads.c.text).where(uploads.c.id == upload_id))
 
 
-def url_of(database: str) -> str:
-    """The address of a database: an address already, or the name of an SQLite file."""
-    return database if "://" in database else f"sqlite:///{database}"
+def clock(connection: sa.Connection) -> float:
+    """Seconds since 1970 by the database's own clock: servers on several machines agree on it."""
+    if connection.dialect.name == "postgresql":
+        return float(connection.scalar(sa.text("SELECT extract(epoch FROM clock_timestamp())")))
+    return float(connection.scalar(sa.text("SELECT (julianday('now') - 2440587.5) * 86400.0")) or 0)
 
 
-def careful(connection: Any, _: object) -> None:
-    """SQLite: commits survive a power cut, readers do not wait for the writer."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def has_work() -> sa.ColumnElement[bool]:
+    """Which tables have bots, stand-ins or standing orders, or are complete and have not begun?"""
+    bots = sa.select(seats.c.table_id).where((seats.c.kind == "bot") | (seats.c.stand_in != ""))
+    is_open = sa.select(seats.c.table_id).where(seats.c.kind == "open")
+    played = tables.c.id.in_(bots) | tables.c.id.in_(sa.select(standing.c.table_id))
+    return ((tables.c.state == "running") & played) | ((tables.c.state == "waiting") & tables.c.id.not_in(is_open))
+
+
+def head_values(head: Mapping[str, Any]) -> dict[str, Any]:
+    """Fields of a table's row as its columns take them."""
+    return {name: json.dumps(value) if name in JSON_FIELDS and value is not None else value for name, value in head.items()}
+
+
+def seat_values(table_id: str, seat: SeatRow) -> dict[str, object]:
+    return {"table_id": table_id, **{name: getattr(seat, name) for name in SEAT_FIELDS}}
 
 
 def insert_rows(connection: sa.Connection, table_id: str, first: int, rows: Sequence[Row]) -> None:
@@ -301,21 +321,34 @@ def insert_rows(connection: sa.Connection, table_id: str, first: int, rows: Sequ
         )
 
 
-def update_table(connection: sa.Connection, table: TableRow) -> None:
-    """Database what can change in a table's head."""
-    connection.execute(
-        tables.update()
-        .where(tables.c.id == table.id)
-        .values(
-            name=table.name, host=table.host, state=table.state, pace=table.pace, waiting=json.dumps(table.waiting),
-            result=json.dumps(table.result) if table.result else None, changed=table.changed,
-        )
+def log_of(connection: sa.Connection, table_id: str, known: int) -> list[Row]:
+    """The rows of a table's log after those that are known."""
+    wanted = sa.select(actions.c.kind, actions.c.seat, actions.c.notation).where(actions.c.table_id == table_id)
+    return [Row(*row) for row in connection.execute(wanted.where(actions.c.sequence > known).order_by(actions.c.sequence))]
+
+
+def orders_of(connection: sa.Connection, table_id: str) -> dict[int, StandingOrder]:
+    wanted = sa.select(standing.c.seat, standing.c.span, standing.c.until).where(standing.c.table_id == table_id)
+    return {int(seat): StandingOrder(str(span), json.loads(until)) for seat, span, until in connection.execute(wanted)}
+
+
+def found_table(connection: sa.Connection, table_id: str) -> TableRow | None:
+    found = connection.execute(sa.select(tables).where(tables.c.id == table_id)).mappings().first()
+    return table_of(found, seats_of(connection, [table_id]).get(table_id, [])) if found else None
+
+
+def stored_table(connection: sa.Connection, table_id: str, known: int = 0) -> Stored | None:
+    """All of a table, its log from after the rows that are known; ValueError if its row is broken."""
+    row = found_table(connection, table_id)
+    if row is None:
+        return None
+    lines = sa.select(chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at).where(chat.c.table_id == table_id)
+    said = [ChatRow(*line) for line in connection.execute(lines.order_by(chat.c.number.desc()).limit(LINES))]
+    lifted = sa.select(lifts.c.person, lifts.c.seat).where(lifts.c.table_id == table_id)
+    return Stored(
+        row, log_of(connection, table_id, known), said[::-1], said[0].number if said else 0, orders_of(connection, table_id),
+        {str(person): int(seat) for person, seat in connection.execute(lifted)},
     )  # fmt: skip
-
-
-def seat_values(table_id: str, seat: SeatRow) -> dict[str, object]:
-    return {"table_id": table_id, "seat": seat.seat, "kind": seat.kind, "person": seat.person, "bot": seat.bot, "stand_in": seat.stand_in,
-            "name": seat.name, "token": seat.token}  # fmt: skip
 
 
 def seats_of(connection: sa.Connection, table_ids: Sequence[str]) -> dict[str, list[SeatRow]]:
@@ -323,15 +356,14 @@ def seats_of(connection: sa.Connection, table_ids: Sequence[str]) -> dict[str, l
     found: dict[str, list[SeatRow]] = {}
     wanted = sa.select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.table_id, seats.c.seat)
     for row in connection.execute(wanted).mappings():
-        values = {key: row[key] for key in ("seat", "kind", "person", "bot", "stand_in", "name", "token")}
-        found.setdefault(str(row["table_id"]), []).append(SeatRow(**values))
+        found.setdefault(str(row["table_id"]), []).append(SeatRow(**{name: row[name] for name in SEAT_FIELDS}))
     return found
 
 
-def table_of(row: sa.RowMapping, chairs: list[SeatRow]) -> TableRow:
-    """A table from its stored row."""
-    return TableRow(
-        id=row["id"], game=row["game"], options=json.loads(row["options"]), edition=row["edition"], name=row["name"], host=row["host"],
-        state=row["state"], pace=row["pace"], waiting=json.loads(row["waiting"]), result=json.loads(row["result"]) if row["result"] else None,
-        rematch=row["rematch"], created=row["created"], changed=row["changed"], seats=chairs, rules=row["rules"],
-    )  # fmt: skip
+def sound(found: Iterable[sa.RowMapping], chairs: dict[str, list[SeatRow]]) -> Iterable[TableRow]:
+    """Tables from their rows; those that are broken are named in the log and left out."""
+    for row in found:
+        try:
+            yield table_of(row, chairs.get(str(row["id"]), []))
+        except (ValueError, TypeError, KeyError) as error:
+            log.error("table %s is broken and set aside: %s", row["id"], error)

@@ -1,6 +1,4 @@
-"""The tables of the database and the numbered steps that lead an older one to them."""
-
-from collections.abc import Callable
+"""The tables of the database as they are now; `migrations` leads older ones here, and a test holds that both say the same."""
 
 import sqlalchemy as sa
 
@@ -32,7 +30,27 @@ tables = sa.Table(
     sa.Column("result", sa.Text),  # JSON, once over; the actions say the same
     sa.Column("rematch", sa.String(40), nullable=False),
     sa.Column("created", sa.String(32), nullable=False),
-    sa.Column("changed", sa.String(32), nullable=False),
+    sa.Column("changed", sa.String(32), nullable=False, index=True),
+    sa.Column("version", sa.Integer, nullable=False, server_default="0"),  # rises with every change of anything at the table
+    sa.Column("owner", sa.String(40), nullable=False, server_default=""),  # the server that drives its bots, or nothing
+    sa.Index("ix_tables_state_owner", "state", "owner"),
+)
+
+servers = sa.Table(
+    "servers",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("address", sa.String(200), nullable=False),
+    sa.Column("started", sa.String(32), nullable=False),
+    sa.Column("expires", sa.Float, nullable=False),  # seconds since 1970 by the database's clock; later, its leases are void
+)
+
+lifts = sa.Table(
+    "lifts",
+    metadata,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),  # for which the curtain is up at this person's screen
 )
 
 seats = sa.Table(
@@ -86,37 +104,3 @@ uploads = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.String(32), nullable=False),
 )
-
-
-def first_tables(connection: sa.Connection) -> None:
-    """1: people, tables, seats, actions, chat, uploads."""
-    metadata.create_all(connection, tables=[people, tables, seats, actions, chat, uploads])
-
-
-def standing_orders(connection: sa.Connection) -> None:
-    """2: the standing orders of seats."""
-    metadata.create_all(connection, tables=[standing])
-
-
-def rules_versions(connection: sa.Connection) -> None:
-    """3: by which version of its rules a table was begun; all before were begun by the first."""
-    if "rules" not in {column["name"] for column in sa.inspect(connection).get_columns("tables")}:
-        connection.execute(sa.text("ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 1"))
-
-
-# A step is never changed once it is released; a new one is appended, written with statements of its own.
-STEPS: tuple[Callable[[sa.Connection], None], ...] = (first_tables, standing_orders, rules_versions)
-
-
-def migrate(connection: sa.Connection) -> None:
-    """Take every step that this database has not taken yet."""
-    meta.create(connection, checkfirst=True)
-    taken = int(connection.scalar(sa.select(meta.c.value).where(meta.c.key == "schema")) or 0)
-    if taken > len(STEPS):
-        raise RuntimeError(f"this database was made by a newer version (schema {taken}, this version knows {len(STEPS)})")
-    for number, step in enumerate(STEPS[taken:], start=taken + 1):
-        step(connection)
-        if number == 1:
-            connection.execute(meta.insert().values(key="schema", value="1"))
-        else:
-            connection.execute(meta.update().where(meta.c.key == "schema").values(value=str(number)))

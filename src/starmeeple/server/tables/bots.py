@@ -5,10 +5,13 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
+from starmeeple.core.errors import StaleAction
 from starmeeple.core.rng import Rng
+from starmeeple.server.http.errors import RequestError
+from starmeeple.server.storage.runner import patiently
 from starmeeple.server.tables.table import Table
 from starmeeple.server.workers.pool import Workers
 
@@ -18,6 +21,9 @@ PACES = {"off": 0.0, "quick": 0.3, "normal": 0.8, "slow": 1.8}  # seconds for a 
 REACTION_PACES = {"off": 0.0, "quick": 0.5, "normal": 1.0, "slow": 1.5}
 REACTION_SECONDS = (0.4, 1.2)  # after which the table or a bot answers a reaction, at the normal pace
 TRIES = 3  # bots that fail so often in a row are played by lot
+BACK_OFF = (0.25, 8.0)  # seconds after which a table tries again when nothing can be stored, at first and at most
+BACKGROUND = 2  # tables without people at which bots think at the same time
+BACKGROUND_REST = 3.0  # how many times as long as they work do these rest
 
 
 def reaction_wait(pace: str) -> float:
@@ -30,14 +36,21 @@ def reaction_wait(pace: str) -> float:
 class BotDriver:
     """At most one task a table in which bots play, and one a seat that answers a reaction."""
 
-    def __init__(self, workers: Workers, tables: Mapping[str, Table]) -> None:
+    def __init__(self, workers: Workers, tables: Mapping[str, Table], may_drive: Callable[[Table], bool] = lambda table: True) -> None:
         self.workers = workers
-        self.tables = tables  # those in memory: a table that was read again is another one
+        self.tables = tables  # those in memory: a table that was forgotten and read again is another one
+        self.may_drive = may_drive  # is it this server that answers for the bots of a table?
         self.haste = 1.0  # waits are divided by it; tests have no time
         self._playing: dict[str, asyncio.Task[None]] = {}  # by table
         self._reacting: dict[tuple[str, int], asyncio.Task[None]] = {}  # by table and seat
         self._failures: dict[tuple[str, int], int] = {}
+        self._background = asyncio.Semaphore(BACKGROUND)
         self._closed = False
+
+    def forget(self, table_id: str) -> None:
+        """A table was dropped from memory."""
+        for key in [key for key in self._failures if key[0] == table_id]:
+            del self._failures[key]
 
     def is_busy(self, table_id: str) -> bool:
         """Is a bot or a standing order of this table about to answer?"""
@@ -47,9 +60,12 @@ class BotDriver:
         """See that the bots of a table play when they are asked, and that standing orders are kept."""
         if self._closed or not self._is_current(table):
             return
+        reacting = [seat for seat in table.waiting if table.answers_itself(seat) and table.is_reaction(seat)]
+        if not (reacting or bot_to_move(table) is not None) or not self.may_drive(table):
+            return
         loop = asyncio.get_running_loop()
-        for seat in table.waiting:
-            if (table.id, seat) not in self._reacting and table.answers_itself(seat) and table.is_reaction(seat):
+        for seat in reacting:
+            if (table.id, seat) not in self._reacting:
                 task = loop.create_task(self._react(table, seat))
                 self._reacting[table.id, seat] = task
                 task.add_done_callback(partial(self._reacted, table.id, seat))
@@ -73,21 +89,55 @@ class BotDriver:
             self.wake(here)
 
     def _is_current(self, table: Table) -> bool:
-        return self.tables.get(table.id) is table and not table.must_reload
+        return self.tables.get(table.id) is table
+
+    async def _stubbornly(self, table: Table, work: Callable[[], Awaitable[object]]) -> None:
+        """Do something at a table, and go on by itself when nothing can be stored for a while."""
+        pause, longest = BACK_OFF
+        while self._is_current(table):
+            try:
+                if table.in_doubt:
+                    await table.refresh()
+                await work()
+                return
+            except StaleAction:
+                pass  # other servers were faster, again and again
+            except RequestError as error:
+                if error.code != "storage":
+                    raise
+            await asyncio.sleep(pause)
+            pause = min(longest, pause * 2)
 
     async def _play(self, table: Table) -> None:
-        """Let bots answer until a person is asked. A move is made at the table's pace while somebody looks on."""
-        while self._is_current(table):
-            seat = bot_to_move(table)
-            if seat is None:
-                return
-            bot = table.played_by_bot(seat)
-            started = time.monotonic()
-            alone = len(table.waiting) == 1
-            notation = await self._choose(table, seat, bot)
-            rest = PACES[table.row.pace] - (time.monotonic() - started)
-            if alone and table.listeners and rest > 0:
-                await asyncio.sleep(rest)
+        """Let bots answer until a person is asked. A move is made at the table's pace while somebody looks on; tables at which no person
+        sits or looks on take turns, and leave most of the time to the others."""
+        while self._is_current(table) and self.may_drive(table) and bot_to_move(table) is not None:
+            if self.is_background(table):
+                async with self._background:
+                    started = time.monotonic()
+                    await self._stubbornly(table, partial(self._move, table))
+                    await asyncio.sleep((time.monotonic() - started) * BACKGROUND_REST / max(1.0, self.haste))
+            else:
+                await self._stubbornly(table, partial(self._move, table))
+
+    @staticmethod
+    def is_background(table: Table) -> bool:
+        """Does no person sit or look on there?"""
+        return not table.is_watched and not any(seat.kind == "person" and not seat.stand_in for seat in table.seats)
+
+    async def _move(self, table: Table) -> None:
+        """One move of the first bot that is asked."""
+        seat = bot_to_move(table)
+        if seat is None:
+            return
+        bot = table.played_by_bot(seat)
+        started = time.monotonic()
+        alone = len(table.waiting) == 1
+        notation = await self._choose(table, seat, bot)
+        rest = PACES[table.row.pace] - (time.monotonic() - started)
+        if alone and table.is_watched and rest > 0:
+            await asyncio.sleep(rest)
+        with patiently():
             await table.act_for_bot(seat, bot, notation)
 
     async def _react(self, table: Table, seat: int) -> None:
@@ -96,7 +146,7 @@ class BotDriver:
         reactions = table.setup.game.reactions
         assert reactions is not None
         bot, question = table.played_by_bot(seat), table.history.questions
-        pace = table.row.pace if table.listeners or any(chair.kind == "person" for chair in table.seats) else "off"
+        pace = table.row.pace if table.is_watched or any(chair.kind == "person" for chair in table.seats) else "off"
         thinking = asyncio.ensure_future(self._choose(table, seat, bot)) if bot else None
         try:
             while wait := reaction_wait(pace) / self.haste:
@@ -107,8 +157,13 @@ class BotDriver:
         finally:
             if thinking is not None:
                 thinking.cancel()
-        if self._is_current(table) and table.history.questions == question:
-            await table.act_for_bot(seat, bot, notation)
+
+        async def answered() -> None:
+            if table.history.questions == question:
+                with patiently():
+                    await table.act_for_bot(seat, bot, notation)
+
+        await self._stubbornly(table, answered)
 
     async def _choose(self, table: Table, seat: int, bot: str) -> str:
         """What a bot wants to play; by lot if its workers fail again and again."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from starmeeple.server.storage.rows import Change
 from starmeeple.server.tables.seats import hides_between
 
 if TYPE_CHECKING:
@@ -12,9 +13,9 @@ if TYPE_CHECKING:
 class Curtain:
     """The curtain of a table, up for one seat at a time at each person's screen."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "Table", lifted: dict[str, int]) -> None:
         self.table = table
-        self.lifted: dict[str, int] = {}  # by person: the seat for which it is up
+        self.lifted = lifted  # by person: the seat for which it is up
         self.was_needed = False  # has anything been hidden between two seats of one screen?
 
     def focus(self, person: str, held: Sequence[int]) -> int:
@@ -42,8 +43,12 @@ class Curtain:
             self.was_needed = any(hides_between(match.state, seat, other) for other in held if other != seat)
         return self.was_needed
 
-    def lift(self, person: str, seat: int) -> None:
+    async def lift(self, person: str, seat: int) -> None:
         """The player of this seat sits at the screen now."""
-        self.table.must_hold(person, seat)
-        self.lifted[person] = seat
-        self.table.touch()
+
+        async def lifted() -> None:
+            self.table.must_hold(person, seat)
+            if self.lifted.get(person) != seat:
+                await self.table.store(Change(lift=(person, seat)))
+
+        await self.table.alone(lifted)

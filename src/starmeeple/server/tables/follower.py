@@ -7,11 +7,14 @@ the changes of what this viewer may know, not the rows of the table: so not even
 import logging
 from dataclasses import dataclass
 
+from starmeeple.core import words
 from starmeeple.core.errors import StaleAction
+from starmeeple.core.facts import Fact
 from starmeeple.core.game import View
 from starmeeple.core.speech import who
 from starmeeple.core.state import State
 from starmeeple.game_setup import GameSetup
+from starmeeple.match import Step as Played
 from starmeeple.server.http.errors import RequestError
 
 log = logging.getLogger("starmeeple.server")
@@ -24,6 +27,7 @@ class Line:
     sequence: int
     text: str
     seat: int
+    heading: str = ""  # "turn" or "phase" where the line begins one
     undone: bool = False
 
 
@@ -83,21 +87,23 @@ class Follower:
             raise RequestError("repeated-action", "This action was played already.")
         raise StaleAction(f"this answers screen {sequence}, but the table is at {self.sequence}: look again")
 
-    def follow(self, before: State, seat: int, action: int, after: State) -> None:
+    def follow(self, played: Played) -> None:
         """See an action being played."""
-        shown = seat == self.viewer or before.shows(self.viewer, seat, action)
-        notation = self.setup.vocabulary.text(action) if shown else None
+        seat = played.seat
+        shown = seat == self.viewer or played.before.shows(self.viewer, seat, played.action)
+        notation = played.notation if shown else None
+        known = [fact for heard in played.facts if (fact := heard.as_known_to(self.viewer, shown)) is not None]
         acted = self._about(notation) if notation is not None and seat >= 0 else []
         view, question = self.view, self._question()
-        self.see(after)
-        told = self._told(view, seat, notation)
+        self.see(played.after)
+        told = self._told(view, seat, notation, known)
         noticed = seat == self.viewer or bool(told) or view != self.view
         if seat == self.viewer:
             self.answered = (self.asked_since, self.sequence, notation or "")
         if noticed:
             self.sequence += 1
         self.steps.append(Step(seat, len(self.lines), len(self.lines) + len(told), noticed, acted))
-        self.lines += [Line(self.sequence, text, seat) for text in told]
+        self.lines += [Line(self.sequence, line.text, seat, line.heading) for line in told]
         self._note_question(question, seat)
 
     def follow_undo(self, seat: int, after: State) -> None:
@@ -120,10 +126,10 @@ class Follower:
         self.sequence += 1
         self.lines.append(Line(self.sequence, sentence, seat))
 
-    def _told(self, before: View, seat: int, notation: str | None) -> list[str]:
+    def _told(self, before: View, seat: int, notation: str | None, facts: list[Fact]) -> list[words.Line]:
         """The log lines of an action. A game that fails to word one goes on all the same: what is played is played."""
         try:
-            return self.setup.game.words.told(before, seat, notation, self.view)
+            return self.setup.game.words.log(before, seat, notation, facts, self.view)
         except Exception:
             log.exception("%s cannot word %s", self.setup.game.slug, notation or "a hidden action")
             return []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from starmeeple.core.errors import NothingToUndo
 from starmeeple.game_setup import GameSetup
 from starmeeple.match import Match, Plan
-from starmeeple.server.storage.database import Row
+from starmeeple.server.storage.rows import Row
 from starmeeple.server.tables.follower import Follower, Line
 from starmeeple.server.tables.seats import SEAT, change_of
 
@@ -16,6 +16,8 @@ class History:
 
     def __init__(self, setup: GameSetup, rows: Sequence[Row] = ()) -> None:
         self.setup = setup
+        for row in rows:
+            check(row)
         self.rows: list[Row] = list(rows)
         self.match: Match | None = None
         self.followers: dict[int, Follower] = {}  # by viewer: a seat or PUBLIC
@@ -39,9 +41,34 @@ class History:
                 follower.follow_undo(plan.seat, plan.state)
             else:
                 for step in plan.steps:
-                    follower.follow(step.before, step.seat, step.action, step.after)
-        if plan.is_undo or len(plan.steps) > 1 or any(seat == plan.seat or seat not in asked for seat in match.waiting):
+                    follower.follow(step)
+        self._note_questions(plan.seat, plan.is_undo or len(plan.steps) > 1, asked)
+
+    def _note_questions(self, seat: int, anew: bool, asked: Sequence[int]) -> None:
+        """Count it if somebody new is asked, or something is asked again, after a seat has acted."""
+        assert self.match is not None
+        if anew or any(waiting == seat or waiting not in asked for waiting in self.match.waiting):
             self.questions += 1
+
+    def begin(self, match: Match, plan: Plan, rows: Sequence[Row]) -> None:
+        """The game begins: adopt the chance that comes first, whose rows are stored."""
+        self.match = match
+        self.add(plan, rows)
+
+    def grow(self, rows: Sequence[Row], has_begun: bool) -> None:
+        """Follow rows that another server has stored."""
+        for row in rows:
+            check(row)
+            if row.kind == SEAT:
+                self.add_seat_change(row)
+                continue
+            match = self.match or Match(self.setup, chance="given")
+            asked = match.waiting
+            self.match = followed(match, row, list(self.followers.values()))
+            self.rows.append(row)
+            self._note_questions(row.seat, row.kind == "undo", asked)
+        if has_begun and self.match is None:
+            self.match = Match(self.setup, chance="given")
 
     def add_seat_change(self, row: Row) -> None:
         """Add the row of a changed seat; every follower hears of it."""
@@ -74,9 +101,19 @@ class History:
         return [Line(0, change_of(row).sentence(row.seat), row.seat) for row in self.rows if row.kind == SEAT]
 
 
+def check(row: Row) -> None:
+    """ValueError if a stored row is none; whether an action is legal is found out by playing it."""
+    if row.kind not in ("action", "undo", SEAT):
+        raise ValueError(f"there is no kind of row {row.kind!r}")
+    if row.kind == SEAT:
+        try:
+            change_of(row).sentence(row.seat)
+        except (ValueError, TypeError, LookupError) as error:
+            raise ValueError(f"a change of seat {row.seat} cannot be read") from error
+
+
 def followed(match: Match, row: Row, followers: Sequence[Follower]) -> Match:
     """The match after one more stored row, seen by some followers."""
-    before = match.state
     if row.kind == SEAT:
         for follower in followers:
             follower.follow_seat(row.seat, change_of(row).sentence(row.seat))
@@ -88,7 +125,7 @@ def followed(match: Match, row: Row, followers: Sequence[Follower]) -> Match:
         plan = match.plan(row.seat, row.notation)
         match.adopt(plan)
         for follower in followers:
-            follower.follow(before, row.seat, plan.steps[0].action, match.state)
+            follower.follow(plan.steps[0])
     return match
 
 

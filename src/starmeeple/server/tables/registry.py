@@ -4,14 +4,20 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.game_setup import game_setup
 from starmeeple.server.http.errors import RequestError
-from starmeeple.server.storage.database import Database, SeatRow, TableRow, now
+from starmeeple.server.storage.database import Database, now
+from starmeeple.server.storage.keys import new_token
+from starmeeple.server.storage.rows import Change, ChatRow, Row, SeatRow, Stored, TableRow
+from starmeeple.server.tables.beginning import beginning
 from starmeeple.server.tables.bots import PACES, BotDriver
+from starmeeple.server.tables.history import rows_of
+from starmeeple.server.tables.owners import Owners
 from starmeeple.server.tables.seats import (
     LONGEST_TABLE_NAME,
     SeatChange,
@@ -19,7 +25,6 @@ from starmeeple.server.tables.seats import (
     must_be_named,
     must_not_know_too_much,
     new_seat,
-    new_token,
     tidy,
 )
 from starmeeple.server.tables.table import Table
@@ -48,10 +53,13 @@ class NewTable:
 class Registry:
     """The tables of this server, and the names of the people at them."""
 
-    def __init__(self, database: Database, workers: Workers) -> None:
+    def __init__(self, database: Database, workers: Workers, page: str = "") -> None:
         self.database = database
         self.tables: dict[str, Table] = {}  # those in memory
-        self.bots = BotDriver(workers, self.tables)
+        self.broken: dict[str, str] = {}  # tables that were found unreadable, and why
+        self.owners = Owners(self, page)
+        self.bots = BotDriver(workers, self.tables, self.owners.may_drive)
+        self.on_forget: Callable[[str], None] = lambda table_id: None
         self._reading: dict[str, asyncio.Lock] = {}
         self._names: dict[str, str] = {}
 
@@ -74,54 +82,92 @@ class Registry:
         self._names[person] = name
         return name
 
+    def forget_name(self, person: str = "") -> None:
+        """Another server has renamed somebody, or anybody may have been renamed."""
+        if person:
+            self._names.pop(person, None)
+        else:
+            self._names.clear()
+
     # Finding and making tables ----------------------------------------------------------------
 
     async def table(self, table_id: str) -> Table:
-        """A table, read from the database if it is not here."""
+        """A table as it is stored at this moment: read if it is not here, or if it may have changed elsewhere."""
         table = self.tables.get(table_id)
-        if table is None or table.must_reload:
-            lock = self._reading.setdefault(table_id, asyncio.Lock())
-            async with lock:
-                table = self.tables.get(table_id)
-                if table is None or table.must_reload:
-                    self.tables.pop(table_id, None)
-                    table = await self._read(table_id, table)
-            self._reading.pop(table_id, None)
+        if table is None:
+            table = await self._read(table_id)
+        elif table.in_doubt or (self.database.is_shared and await self.database.version(table_id) != table.row.version):
+            await self.refresh(table)
         table.used = time.monotonic()
         return table
 
-    async def _read(self, table_id: str, old: Table | None) -> Table:
-        row = await self.database.table(table_id)
-        if row is None:
-            raise RequestError("unknown-table", "There is no such table.")
-        rows = await self.database.rows(table_id)
-        chat = await self.database.chat(table_id)
-        standing = await self.database.standing(table_id)
+    async def refresh(self, table: Table) -> None:
+        """See what is stored of a table that is here; one that cannot be followed any more is forgotten."""
         try:
-            table = await asyncio.to_thread(Table, row, self.database, self.bots.wake, rows, chat, standing)
-        except RequestError:
+            await table.refresh()
+        except RequestError as error:
+            if error.code != "storage":
+                self._forget(table.id)
             raise
-        except StarmeepleError as error:
-            log.error("table %s cannot be read: %s", table_id, type(error).__name__)
-            raise RequestError("table-unreadable", "The rules have changed since this table was played. It cannot go on.") from error
-        if old is not None:
-            table.listeners, table.curtain.lifted = old.listeners, old.curtain.lifted
-            for listener in table.listeners:
-                listener.table = table
-        self.forget_idle()
-        self.tables[table_id] = table
+        except Exception as error:
+            self._forget(table.id)
+            raise self._unreadable(table.id, error) from error
+
+    async def _read(self, table_id: str) -> Table:
+        """Read a table; everybody who asks for it meanwhile waits for the same one."""
+        lock = self._reading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                if (here := self.tables.get(table_id)) is not None:
+                    return here
+                try:
+                    stored = await self.database.stored(table_id)
+                    if stored is None:
+                        raise RequestError("unknown-table", "There is no such table.")
+                    table = await asyncio.to_thread(Table, stored, self.database, self.bots.wake)
+                except RequestError:
+                    raise
+                except Exception as error:
+                    raise self._unreadable(table_id, error) from error
+                self.broken.pop(table_id, None)
+                self.forget_idle()
+                self.tables[table_id] = table
+                if table.row.state == "waiting":
+                    await table.alone(table.start)  # a server may have ended after the last seat was taken and before the game began
+        finally:
+            self._reading.pop(table_id, None)
+        self.owners.greet(table)
         self.bots.wake(table)
         return table
+
+    def _unreadable(self, table_id: str, error: Exception) -> RequestError:
+        """Set a broken table aside; it is named in the log once."""
+        if self.broken.get(table_id) != str(error):
+            self.broken[table_id] = str(error)
+            log.error("table %s cannot be read and is set aside: %s: %s", table_id, type(error).__name__, error)
+        if isinstance(error, StarmeepleError):
+            return RequestError("table-unreadable", "The rules have changed since this table was played. It cannot go on.")
+        return RequestError("table-unreadable", "What is stored of this table is broken. It is set aside; the others go on.")
 
     def forget_idle(self) -> None:
         """Drop tables that nobody looks at from memory; they are stored."""
         late = time.monotonic() - IDLE_SECONDS
         for table_id, table in list(self.tables.items()):
-            if table.used < late and not table.listeners and not table.lock.locked() and not self.bots.is_busy(table_id):
-                del self.tables[table_id]
+            if table.used < late and not table.is_watched and not table.lock.locked() and not self.bots.is_busy(table_id):
+                self._forget(table_id)
+
+    def _forget(self, table_id: str) -> None:
+        """Drop a table from memory; streams that are open at it end, and their readers connect again."""
+        table = self.tables.pop(table_id, None)
+        self.bots.forget(table_id)
+        self.owners.give_up(table_id)
+        self.on_forget(table_id)
+        for listener in list(table.listeners) if table is not None else []:
+            listener.leaving = True
+            listener.news.set()
 
     async def create(self, person: str, wanted: NewTable) -> Table:
-        """A new table; it begins at once if no friend is awaited."""
+        """A new table; it begins in the same moment if no friend is awaited."""
         setup = game_setup(wanted.game, **wanted.options)
         if wanted.pace not in PACES:
             raise RequestError("bad-request", f"The pace is one of {', '.join(PACES)}.")
@@ -132,48 +178,61 @@ class Registry:
         names = [*map(tidy, wanted.names), *[""] * len(kinds)]
         seats = [new_seat(kind, n, person, names[n], my_name) for n, kind in enumerate(kinds)]
         title = tidy(wanted.name, LONGEST_TABLE_NAME) or setup.game.name
-        moment = now()
         row = TableRow(
-            new_id(), setup.game.slug, dict(setup.options), setup.edition.digest, title, person, "waiting", wanted.pace,
-            created=moment, changed=moment, seats=seats, rules=setup.game.rules_version,
+            new_id(), setup.game.slug, dict(setup.options), setup.edition.digest, title, person, "waiting", wanted.pace, seats=seats,
+            rules=setup.game.rules_version,
         )  # fmt: skip
-        table = Table(row, self.database, self.bots.wake)
-        await self.database.create(row)
-        self.tables[row.id] = table
-        table.used = time.monotonic()
-        async with table.lock:
-            await table.start()
-        return table
+        return await self._store_new(row, None)
 
     async def rematch(self, person: str, table: Table) -> Table:
         """The same game with the same players once more."""
         table.must_host(person)
-        async with table.lock:
-            if not table.row.rematch:
-                await self._store_rematch(table)
-        following = await self.table(table.row.rematch)
-        async with following.lock:
-            await following.start()
-        return following
 
-    async def _store_rematch(self, table: Table) -> None:
-        """Store the table that follows another (the caller holds its lock)."""
-        if table.row.state not in ("over", "closed"):
-            raise RequestError("not-over", "A rematch can be played once this game is over.")
-        old, moment = table.row, now()
-        seats = [SeatRow(s.seat, s.kind, s.person, s.bot, "", s.name, new_token()) for s in old.seats]
-        row = TableRow(
-            new_id(), old.game, dict(old.options), table.setup.edition.digest, old.name, old.host, "waiting", old.pace,
-            created=moment, changed=moment, seats=seats, rules=table.setup.game.rules_version,
-        )  # fmt: skip
-        await self.database.create(row, (), table.id)
-        table.row.rematch = row.id
-        table.touch()
+        async def followed() -> str:
+            if not table.row.rematch:
+                if table.row.state not in ("over", "closed"):
+                    raise RequestError("not-over", "A rematch can be played once this game is over.")
+                old = table.row
+                seats = [SeatRow(s.seat, s.kind, s.person, s.bot, "", s.name, new_token()) for s in old.seats]
+                row = TableRow(
+                    new_id(), old.game, dict(old.options), table.setup.edition.digest, old.name, old.host, "waiting", old.pace, seats=seats,
+                    rules=table.setup.game.rules_version,
+                )  # fmt: skip
+                following = await self._store_new(row, table)
+                table.row = replace(table.row, rematch=following.id, version=table.row.version + 1)
+                table.touch()
+            return table.row.rematch
+
+        return await self.table(await table.alone(followed))
+
+    async def _store_new(self, row: TableRow, follows: Table | None) -> Table:
+        """Store a new table, begun already if nobody is awaited: there is no moment at which it waits for nobody."""
+        row = replace(row, created=now(), changed=now(), owner=self.database.server)
+        head: dict[str, Any] = {}
+        rows: list[Row] = []
+        if all(seat.kind != "open" for seat in row.seats):
+            head, _, plan = beginning(game_setup(row.game, **row.options))
+            rows = rows_of(plan)
+        begun = replace(row, **head)
+        seen = (follows.id, follows.row.version) if follows is not None else None
+        try:
+            await self.database.create(begun, rows, seen)
+        except BaseException:
+            if follows is not None:
+                follows.in_doubt = True
+            raise
+        table = Table(Stored(begun, rows, [], 0, {}, {}), self.database, self.bots.wake)
+        table.used = time.monotonic()
+        self.tables[row.id] = table
+        self.owners.own(row.id)
+        self.bots.wake(table)
+        return table
 
     # Seats ------------------------------------------------------------------------------------
 
     async def seat_by_token(self, token: str) -> tuple[Table, SeatRow]:
         """The seat that a link leads to."""
+        token = self.database.links.token(token)
         found = await self.database.seat_by_token(token) if token else None
         if found is None:
             raise RequestError("unknown-link", "This link leads to no seat. Ask the host for a new one.")
@@ -184,9 +243,10 @@ class Registry:
         """Take the seat that a link leads to: an open one, or one's own from another browser. The link is used up; the
         player gets one of their own."""
         table, found = await self.seat_by_token(token)
-        async with table.lock:
+
+        async def joined() -> None:
             old = table.seats[found.seat]
-            if old.token != token or old.kind == "bot":
+            if old.token != self.database.links.token(token) or old.kind == "bot":
                 raise RequestError("seat-taken", "Somebody was faster: this seat is taken.")
             if old.kind == "open" and table.row.state not in ("waiting", "running"):
                 raise RequestError("not-running", "This table is over.")
@@ -198,13 +258,15 @@ class Registry:
             elif old.person != person:
                 seat = replace(old, person=person, stand_in="")
                 await table.reseat(seat, SeatChange("moved", old.name, enters=person, leaves=old.person))
-            await table.start()
+
+        await table.alone(joined)
         return table
 
     async def change_seat(self, person: str, table: Table, n: int, what: str, value: str = "") -> None:
         """Rename, remove, fill with a bot, let a bot stand in, or give the seat back. No change here gives a person a seat: that takes
         a link, and `join` looks at who comes by it."""
-        async with table.lock:
+
+        async def changed() -> None:
             if not 0 <= n < len(table.seats):
                 raise RequestError("bad-request", "There is no such seat.")
             mine = n in table.held_by(person)
@@ -214,7 +276,8 @@ class Registry:
                 raise RequestError("not-running", "This table is over.")
             by = "" if mine else await self._called(person, table)
             await table.reseat(*changed_seat(table.seats[n], what, value, by))
-            await table.start()
+
+        await table.alone(changed)
 
     async def _called(self, person: str, table: Table) -> str:
         """How somebody is called at a table."""
@@ -225,17 +288,19 @@ class Registry:
 
     async def change_table(self, person: str, table: Table, what: str, value: str = "") -> None:
         """Rename or close a table, or change its pace."""
-        table.must_host(person)
-        async with table.lock:
+
+        async def changed() -> None:
+            table.must_host(person)
             if what == "rename":
-                planned = replace(table.row, name=must_be_named(value, LONGEST_TABLE_NAME))
+                await table.save(name=must_be_named(value, LONGEST_TABLE_NAME))
             elif what == "close" and table.row.state in ("waiting", "running"):
-                planned = replace(table.row, state="closed", waiting=[])
+                await table.save(state="closed", waiting=[])
             elif what == "pace" and value in PACES:
-                planned = replace(table.row, pace=value)
+                await table.save(pace=value)
             else:
                 raise RequestError("bad-request", "That cannot be done with this table now.")
-            await table.save(planned)
+
+        await table.alone(changed)
 
     async def say(self, person: str, table: Table, text: str) -> None:
         """A line of chat."""
@@ -249,24 +314,21 @@ class Registry:
             raise RequestError("bad-request", f"A line of chat has at most {MOST_CHAT} characters.")
         seat = table.focus(person) if held else None
         name = table.names()[seat] if seat is not None else await self.name_of(person) or "Host"
-        async with table.lock:
-            if len(table.chat) >= MOST_CHAT_LINES:
+
+        async def said() -> None:
+            if table.said >= MOST_CHAT_LINES:
                 raise RequestError("not-allowed", "Enough has been said at this table.")
-            line: dict[str, object] = {"number": len(table.chat) + 1, "name": name, "seat": seat, "text": text, "at": now()}
-            await self.database.say(table.id, line)
-            table.chat.append(line)
-            table.touch()
+            await table.store(Change(chat=ChatRow(table.said + 1, name, seat, text, now())))
+
+        await table.alone(said)
 
     # Start and stop ---------------------------------------------------------------------------
 
-    async def resume(self) -> None:
-        """After a start: the bots of unfinished games play on."""
-        for table_id in await self.database.unfinished_with_bots(100):
-            try:
-                await self.table(table_id)
-            except StarmeepleError:
-                continue
-            await asyncio.sleep(0)
+    def wake_all(self) -> None:
+        """Wake everybody who looks on at any table."""
+        for table in self.tables.values():
+            for listener in table.listeners:
+                listener.news.set()
 
     def farewell(self) -> None:
         """Tell everybody who looks on that the server stops."""
@@ -279,6 +341,7 @@ class Registry:
         """Stop everything; all that was acknowledged is stored."""
         self.farewell()
         await self.bots.close()
+        await self.owners.close()
 
 
 def new_id() -> str:

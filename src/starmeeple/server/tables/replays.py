@@ -11,7 +11,7 @@ from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, PUBLIC, State
 from starmeeple.drawing.names import with_names
 from starmeeple.game_setup import GameSetup
-from starmeeple.match import Match, load
+from starmeeple.match import Match, load, step_of
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.screens.builder import log_lines, shown_position
 from starmeeple.server.screens.cards import options_text, result_card
@@ -82,9 +82,9 @@ class Replay:
             for end in self.ends:
                 acted: list[str] = []
                 for seat, action in self.played[done:end]:
-                    before = state.copy()
-                    state.apply(seat, action)
-                    follower.follow(before, seat, action, state)
+                    step = step_of(self.setup, state, seat, action)
+                    follower.follow(step)
+                    state = step.after
                     if seat != CHANCE:
                         acted = follower.steps[-1].acted
                 done = end
@@ -125,8 +125,8 @@ class Replay:
             "id": self.id, "url": f"/replay/{self.id}", "game": self.setup.game.slug, "game_name": self.setup.game.name, "name": self.name,
             "options": options_text(self.setup), "step": step, "steps": self.steps, "viewer": viewer if viewer >= 0 else None,
             "seats": self.names, "status": shown.status, "question": shown.question,
-            "told": [named(line.text, self.names) for line in follower.lines[first : here.lines]],
-            "players": players, "log": log_lines(follower.lines, self.names, here.lines), "picture": shown.picture, "acted": here.acted,
+            "told": [named(line.text, self.names, viewer) for line in follower.lines[first : here.lines]],
+            "players": players, "log": log_lines(follower.lines, self.names, here.lines, viewer), "picture": shown.picture, "acted": here.acted,
             "result": self.result() if last else None, "turns": self.turns, "rules": f"/rules/{self.setup.game.slug}",
             "share": f"{base}/replay/{self.id}?step={step}", "table": self.table,
         }  # fmt: skip

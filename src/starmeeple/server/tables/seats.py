@@ -3,7 +3,6 @@ stored for good, so that everybody reads the same lines after a restart, and so 
 
 import asyncio
 import json
-import secrets
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
@@ -16,7 +15,8 @@ from starmeeple.core.speech import SEAT_MARKS, listed
 from starmeeple.core.state import State
 from starmeeple.game_setup import GameSetup
 from starmeeple.server.http.errors import RequestError
-from starmeeple.server.storage.database import Row, SeatRow
+from starmeeple.server.storage.keys import new_token
+from starmeeple.server.storage.rows import Row, SeatRow
 
 if TYPE_CHECKING:
     from starmeeple.server.tables.table import Table
@@ -127,11 +127,6 @@ async def must_not_know_too_much(table: "Table", person: str, n: int) -> None:
 
 
 # Filling seats --------------------------------------------------------------------------------
-
-
-def new_token() -> str:
-    """The unguessable end of a link to a seat."""
-    return secrets.token_urlsafe(24)
 
 
 def tidy(name: str, longest: int = LONGEST_NAME) -> str:

@@ -1,25 +1,33 @@
-"""A table: a match with people and bots in its seats. One serial owner: whatever changes it holds its lock.
+"""A table: a match with people and bots in its seats. One serial owner in this process: whatever changes it holds its lock. Other servers may
+change it too: every change is stored under the version of the table that was seen here.
 
 An action is planned, stored, then adopted: nothing that is not committed is ever seen by anybody, and if storing fails, nothing has changed.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from starmeeple.core.errors import IllegalMove, NothingToUndo, NotYourTurn, StaleAction
 from starmeeple.core.speech import SEAT_NAMES, named
-from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
+from starmeeple.core.standing import ASK, asks_reaction, standing_order
 from starmeeple.core.state import PUBLIC
-from starmeeple.game_setup import game_setup
 from starmeeple.match import Match, Plan, fresh_rng
 from starmeeple.server.http.errors import RequestError
-from starmeeple.server.storage.database import Database, IntegrityError, Row, SeatRow, TableRow, now
+from starmeeple.server.storage.database import Database, now
+from starmeeple.server.storage.faults import Conflict
+from starmeeple.server.storage.rows import Change, Row, SeatRow, Stored, TableRow
+from starmeeple.server.tables.beginning import beginning, setup_of
 from starmeeple.server.tables.curtain import Curtain
 from starmeeple.server.tables.follower import Follower
 from starmeeple.server.tables.history import History, rows_of
 from starmeeple.server.tables.seats import SEAT, SeatChange
+
+Answer = TypeVar("Answer")
+
+ATTEMPTS = 6  # at a change, while other servers are faster
+LINES = 60  # of chat are kept in memory
 
 
 @dataclass(eq=False)
@@ -35,37 +43,23 @@ class Listener:
 class Table:
     """One table in memory. `wake_bots` is called when a bot or a standing order may have something to answer."""
 
-    def __init__(
-        self,
-        row: TableRow,
-        database: Database,
-        wake_bots: Callable[["Table"], None],
-        rows: Sequence[Row] = (),
-        chat: Sequence[dict[str, object]] = (),
-        standing: Mapping[int, StandingOrder] | None = None,
-    ) -> None:
-        self.row = row
+    def __init__(self, stored: Stored, database: Database, wake_bots: Callable[["Table"], None]) -> None:
+        row = stored.row
+        self.row: TableRow = row
         self.database = database
         self.wake_bots = wake_bots
-        self.setup = game_setup(row.game, **row.options)
-        if self.setup.edition.digest != row.edition:
-            raise RequestError("table-unreadable", "This table was played with figures that have changed since. It cannot go on.")
-        game = self.setup.game
-        if row.rules != game.rules_version and row.state in ("waiting", "running"):
-            raise RequestError(
-                "table-unreadable",
-                f"This table was begun by version {row.rules} of the rules of {game.name}; here version {game.rules_version} is played. "
-                "It cannot go on.",
-            )
-        self.chat = list(chat)
-        self.standing = dict(standing or {})  # by seat; only the holder of the seat ever hears of it
+        self.setup = setup_of(row)
+        self.chat = stored.chat  # the last lines
+        self.said = stored.said  # lines of chat in all
+        self.standing = stored.standing  # by seat; only the holder of the seat ever hears of it
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.curtain = Curtain(self)
-        self.must_reload = False  # what is stored is not known here: read it again
+        self.elsewhere: dict[str, list[str]] = {}  # people who look on at other servers, by server
+        self.curtain = Curtain(self, stored.lifts)
+        self.in_doubt = False  # something may be stored that is not known here: read it before anything else
         self.used = 0.0  # when somebody last looked
-        self.history = History(self.setup, rows)
-        if any(stored.kind != SEAT for stored in rows) or row.state in ("running", "over"):
+        self.history = History(self.setup, stored.rows)
+        if any(found.kind != SEAT for found in stored.rows) or row.state in ("running", "over"):
             self.history.read()
 
     @property
@@ -92,6 +86,17 @@ class Table:
         match = self.history.match
         return match.waiting if match is not None and self.row.state == "running" else []
 
+    @property
+    def present(self) -> set[str]:
+        """The people who look on, here or at another server."""
+        here = {listener.person for listener in self.listeners if listener.person}
+        return here.union(*self.elsewhere.values())
+
+    @property
+    def is_watched(self) -> bool:
+        """Does anybody look on?"""
+        return bool(self.listeners) or any(self.elsewhere.values())
+
     def names(self) -> list[str]:
         """How the players are called."""
         return [seat.name or SEAT_NAMES[seat.seat] for seat in self.seats]
@@ -117,6 +122,10 @@ class Table:
         held = self.held_by(person)
         return len(held) > 1 and self.row.state == "running" and self.curtain.is_down(person, held)
 
+    def link(self, seat: int) -> str:
+        """The end of the link that leads to a seat."""
+        return self.database.links.sign(self.seats[seat].token)
+
     # Who may do what --------------------------------------------------------------------------
 
     def held_by(self, person: str) -> list[int]:
@@ -133,8 +142,6 @@ class Table:
             raise RequestError("not-the-host", "Only the host of this table may do that.")
 
     def must_run(self) -> Match:
-        if self.must_reload:
-            raise StaleAction("this table was read again: look again")
         if self.history.match is None:
             raise RequestError("not-running", "The game has not begun yet.")
         if self.row.state == "closed":
@@ -150,7 +157,8 @@ class Table:
 
     async def act(self, person: str, seat: int, sequence: int, notation: str) -> int:
         """Play an action for a person's seat; the number of the screen after it, once it is committed."""
-        async with self.lock:
+
+        async def played() -> int:
             self.must_hold(person, seat)
             match = self.must_run()
             follower = await self.history.answering(seat, sequence, notation)
@@ -158,25 +166,31 @@ class Table:
                 raise NotYourTurn("a bot plays this seat now; take it back first")
             if self.declines(seat):
                 raise NotYourTurn("your standing order answers this reaction; say that you want to be asked first")
-            await self._commit(match.plan(seat, notation, fresh_rng()))
+            await self._commit(match.plan(seat, notation, fresh_rng))
             return follower.sequence
+
+        return await self.alone(played)
 
     async def act_for_bot(self, seat: int, bot: str, notation: str) -> bool:
         """Play a bot's action, if the seat still waits for it; or, without a bot, the answer of the seat's standing order."""
-        async with self.lock:
+
+        async def played() -> bool:
             if seat not in self.waiting or self.played_by_bot(seat) != bot or (not bot and not self.declines(seat)):
                 return False
             try:
-                plan = self.must_run().plan(seat, notation, fresh_rng())
+                plan = self.must_run().plan(seat, notation, fresh_rng)
             except IllegalMove:
                 return False
             await self._commit(plan)
             return True
 
+        return await self.alone(played)
+
     async def undo(self, person: str, seat: int, sequence: int) -> int:
         """Take back an action, as the player of a seat: the seat's own last one, or, on a screen for all where nothing is hidden,
         that of whoever acted last there."""
-        async with self.lock:
+
+        async def taken_back() -> int:
             self.must_hold(person, seat)
             match = self.must_run()
             follower = await self.history.answering(seat, sequence, "undo")
@@ -187,6 +201,8 @@ class Table:
                 )
             await self._commit(match.plan_undo(whose))
             return follower.sequence
+
+        return await self.alone(taken_back)
 
     def undoable(self, person: str, seat: int) -> int | None:
         """The seat whose last action the player of this seat may take back. What ended the game stays. It says nothing hidden: a match
@@ -206,25 +222,42 @@ class Table:
 
     # Storing ----------------------------------------------------------------------------------
 
-    async def _commit(self, plan: Plan) -> None:
-        """Store a plan, then adopt it (the caller holds the lock)."""
-        rows = rows_of(plan)
-        planned = replace(self.row, changed=now(), waiting=plan.waiting)
-        if plan.result is not None:
-            planned.state = "over"
-            planned.result = dict(zip(("ranking", "scores"), plan.result))
-        cancelled = await self._stored(self.database.append(planned, len(self.rows) + 1, rows))
-        self.row = planned
-        self.history.add(plan, rows)
-        self.touch(self.seats[plan.seat].person)
-        if cancelled:
-            raise asyncio.CancelledError
+    async def alone(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Do something that may change the table, as the only one here. If another server was faster, see what it did and do it again."""
+        async with self.lock:
+            for _ in range(ATTEMPTS):
+                if self.in_doubt:
+                    await self.catch_up()
+                try:
+                    return await work()
+                except Conflict:
+                    self.in_doubt = True
+        raise StaleAction("others are changing this table all the time: look again")
 
-    async def _stored(self, work: Coroutine[Any, Any, None]) -> bool:
-        """Wait until something is stored, even if whoever asked for it has gone away (then True): memory and database never part.
-        If storing fails, nobody knows what is stored: the table must be read again."""
+    async def refresh(self) -> None:
+        """See what is stored that is not known here."""
+        async with self.lock:
+            await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """The same for somebody who holds the lock. A log that cannot be followed any more makes the table unreadable."""
+        stored = await self.database.stored(self.id, len(self.rows))
+        if stored is None:
+            raise RequestError("unknown-table", "There is no such table.")
+        changed = stored.row.version != self.row.version
+        self.row, self.chat, self.said = stored.row, stored.chat, stored.said
+        self.standing, self.curtain.lifted = stored.standing, stored.lifts
+        self.history.grow(stored.rows, stored.row.state in ("running", "over"))
+        self.in_doubt = False
+        if changed:
+            self.touch()
+
+    async def store(self, change: Change, plan: Plan | None = None, begun: Match | None = None) -> None:
+        """Store a change, then adopt it, with the plan that its rows are of (the caller holds the lock). Whoever asked for it may have gone
+        away meanwhile: memory and database never part. If storing fails, nobody knows what is stored: it is read before anything else."""
+        seen = self.row.version
         cancelled = False
-        task = asyncio.ensure_future(work)
+        task = asyncio.ensure_future(self.database.change(self.id, seen, change))
         while not task.done():
             try:
                 await asyncio.shield(task)
@@ -233,57 +266,79 @@ class Table:
             except Exception:
                 break
         if task.exception() is not None:
-            self.must_reload = True
-        try:
-            task.result()
-        except IntegrityError as error:
-            raise StaleAction("another server has changed this table: look again") from error
-        return cancelled
-
-    async def start(self) -> None:
-        """Begin the game once every seat is taken (the caller holds the lock)."""
-        if self.row.state != "waiting" or any(seat.kind == "open" for seat in self.seats):
-            return
-        match = Match(self.setup, chance="given")
-        plan = match.plan_chance(fresh_rng())
-        rows = rows_of(plan)
-        planned = replace(self.row, state="running", waiting=plan.waiting, changed=now())
-        await self._stored(self.database.append(planned, len(self.rows) + 1, rows))
-        self.row = planned
-        self.history.match = match
-        self.history.add(plan, rows)
-        self.touch()
-
-    async def save(self, planned: TableRow) -> None:
-        """Store a changed head of the table, then show it (the caller holds the lock)."""
-        planned.changed = now()
-        await self._stored(self.database.save(planned))
-        self.row = planned
-        self.touch()
-
-    async def reseat(self, seat: SeatRow, change: SeatChange) -> None:
-        """Change a seat and tell everybody (the caller holds the lock): stored first, then seen. Whoever leaves takes the standing
-        order along."""
-        row = replace(change, begun=self.match is not None).row(seat.seat)
-        seats = [seat if old.seat == seat.seat else old for old in self.seats]
-        planned = replace(self.row, seats=seats, changed=now())
-        forget = seat.seat if seat.kind != "person" else None
-        cancelled = await self._stored(self.database.reseat(planned, len(self.rows) + 1, [row], forget))
-        self.row = planned
-        if forget is not None:
-            self.standing.pop(forget, None)
-        self.history.add_seat_change(row)
-        self.touch()
+            self.in_doubt = True
+        task.result()
+        self._adopt(change, seen + 1)
+        seat_rows = [row for row in change.rows if row.kind == SEAT]
+        for row in seat_rows:
+            self.history.add_seat_change(row)
+        if plan is not None and begun is not None:
+            self.history.begin(begun, plan, change.rows[len(seat_rows) :])
+        elif plan is not None:
+            self.history.add(plan, change.rows)
+        self.touch(self.seats[plan.seat].person if plan is not None and plan.seat >= 0 else "", quietly=bool(change.standing))
         if cancelled:
             raise asyncio.CancelledError
 
-    def touch(self, actor: str = "") -> None:
+    def _adopt(self, change: Change, version: int) -> None:
+        """Take over what was stored, the log apart."""
+        seats = [change.seat if change.seat is not None and old.seat == change.seat.seat else old for old in self.seats]
+        self.row = replace(self.row, **change.head, seats=seats, version=version)
+        if change.forget is not None:
+            self.standing.pop(change.forget, None)
+        for seat, order in change.standing.items():
+            self.standing.pop(seat, None)
+            if order is not None:
+                self.standing[seat] = order
+        if change.chat is not None:
+            self.chat = [*self.chat, change.chat][-LINES:]
+            self.said = change.chat.number
+        if change.lift is not None:
+            self.curtain.lifted[change.lift[0]] = change.lift[1]
+
+    async def _commit(self, plan: Plan) -> None:
+        """Store a plan, then adopt it (the caller holds the lock)."""
+        head: dict[str, Any] = {"changed": now(), "waiting": plan.waiting}
+        if plan.result is not None:
+            head |= {"state": "over", "result": dict(zip(("ranking", "scores"), plan.result))}
+        await self.store(Change(head, rows_of(plan), len(self.rows) + 1), plan)
+
+    async def start(self) -> None:
+        """Begin the game once every seat is taken (the caller holds the lock)."""
+        if self.row.state == "waiting" and all(seat.kind != "open" for seat in self.seats):
+            head, match, plan = beginning(self.setup)
+            await self.store(Change({**head, "changed": now()}, rows_of(plan), len(self.rows) + 1), plan, match)
+
+    async def save(self, **head: Any) -> None:
+        """Store changed fields of the table's head, then show them (the caller holds the lock)."""
+        await self.store(Change({**head, "changed": now()}))
+
+    async def reseat(self, seat: SeatRow, change: SeatChange) -> None:
+        """Change a seat and tell everybody (the caller holds the lock): stored first, then seen. Whoever leaves takes the standing
+        order along. If it was the last seat that was awaited, the game begins in the same moment."""
+        row = replace(change, begun=self.match is not None).row(seat.seat)
+        forget = seat.seat if seat.kind != "person" else None
+        first = len(self.rows) + 1
+        others = [old for old in self.seats if old.seat != seat.seat]
+        if self.row.state == "waiting" and all(chair.kind != "open" for chair in (seat, *others)):
+            head, match, plan = beginning(self.setup)
+            await self.store(Change({**head, "changed": now()}, [row, *rows_of(plan)], first, seat, forget), plan, match)
+        else:
+            await self.store(Change({"changed": now()}, [row], first, seat, forget))
+
+    def touch(self, actor: str = "", quietly: bool = False) -> None:
         """Wake everybody who looks on, whoever acted last: they know already; then the bots. Whether some seat has a standing order makes no
-        difference here."""
-        for listener in sorted(self.listeners, key=lambda listener: bool(actor) and listener.person == actor):
-            listener.news.set()
-        if self.setup.game.reactions is not None or any(self.played_by_bot(seat) for seat in self.waiting):
-            asyncio.get_running_loop().call_soon(self.wake_bots, self)
+        difference here; if one was given (quietly), nobody is woken but its giver, by `order`."""
+        if not quietly:
+            for listener in sorted(self.listeners, key=lambda listener: bool(actor) and listener.person == actor):
+                listener.news.set()
+        asyncio.get_running_loop().call_soon(self._look_for_bots)
+
+    def _look_for_bots(self) -> None:
+        """Wake the bots if one of them, or a standing order, is asked. It comes after everybody's screen, so that the time it takes tells
+        nothing."""
+        if any(self.answers_itself(seat) for seat in self.waiting):
+            self.wake_bots(self)
 
     # Reactions and standing orders ------------------------------------------------------------
 
@@ -310,7 +365,8 @@ class Table:
     async def order(self, person: str, seat: int, say: str) -> None:
         """Give or take back a standing order. Nobody else hears of it: it is no row of the log, changes no number and no time, and
         wakes nobody but its giver."""
-        async with self.lock:
+
+        async def ordered() -> None:
             self.must_hold(person, seat)
             match = self.must_run()
             reactions = self.setup.game.reactions
@@ -319,12 +375,10 @@ class Table:
             order = standing_order(reactions, say, match.view(seat))
             if order is None and say != ASK:
                 raise RequestError("bad-request", f"A standing order is one of {', '.join([ASK, *[key for _, key in reactions.spans]])}.")
-            await self._stored(self.database.order(self.id, seat, order))
-            if order is None:
-                self.standing.pop(seat, None)
-            else:
-                self.standing[seat] = order
+            await self.store(Change(standing={seat: order}))
             for listener in self.listeners:
                 if listener.person == person:
                     listener.news.set()
+
+        await self.alone(ordered)
         self.wake_bots(self)

@@ -146,7 +146,7 @@ document.addEventListener("click", async (event) => {
   const answer = await fetch(`${api}/log?before=${key.dataset.earlier}`);
   if (!answer.ok) return;
   const { log } = await answer.json();
-  const lines = log.map((line) => make("li", { "data-number": line.number, class: `${line.seat >= 0 ? `seated seat-${line.seat}` : ""}${line.undone ? " undone" : ""}` }, line.text));
+  const lines = log.map((line) => make("li", { "data-number": line.number, class: `${line.seat >= 0 ? `seated seat-${line.seat}` : ""}${line.undone ? " undone" : ""}${line.heading ? ` ${line.heading}` : ""}` }, line.text));
   $("#live-log ol").prepend(...lines);
   $("#live-log").dataset.asked = "yes";
   if (log.length && log[0].number > 1) key.dataset.earlier = log[0].number;
@@ -191,6 +191,11 @@ function follow() {
   stream.addEventListener("chat", (event) => {
     last = event.lastEventId;
     hear(JSON.parse(event.data));
+  });
+  stream.addEventListener("weather", (event) => {
+    const { sentence } = JSON.parse(event.data);
+    $("#weather").hidden = !sentence;
+    $("#weather").textContent = sentence;
   });
   stream.addEventListener("presence", (event) => {
     for (const [seat, online] of JSON.parse(event.data).online.entries()) {

@@ -1,12 +1,12 @@
-"""What dice and decks decide. [AF 2.1, 2.5, 2.7, 3.2, 4.1, 9.2, 9.9]"""
+"""What dice and decks decide. [AF 2.1, 2.5, 2.7, 3.2, 4.1, 8.2, 8.9]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.verbs import Verb, die_into, mask_into
+from starmeeple.games.alien_frontiers.engine import facts, setup, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import setup, steps
 from starmeeple.games.alien_frontiers.engine.chapters import artifact, turn
 
 
@@ -24,7 +24,7 @@ class Roll(Verb[f.Position]):
 
 
 class Draw(Verb[f.Position]):
-    """A card off the tech deck: for the display, for a player at the start, or by Dark Space. [AF 4.1, 9.2]"""
+    """A card off the tech deck: for the display, for a player at the start, or by Dark Space. [AF 4.1, 8.2]"""
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         for title in range(f.TITLES):
@@ -53,14 +53,14 @@ class Draw(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> None:
         position.deck -= 1 << (2 * title)
         if position.step == steps.DRAW:
-            artifact.receive(position, position.active, title)
+            artifact.receive(position, position.active, title, facts.DRAWS_A_CARD, -1)
             position.ask_active(steps.ACT)
         else:
             setup.tech_dealt(position, title)
 
 
 class DrawAgenda(Verb[f.Position]):
-    """A face-down agenda, known to its holder alone. [AF 10.1]"""
+    """A face-down agenda, known to its holder alone. [AF 9.1]"""
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         return mask_into(self.first, position.agenda_deck, buffer, weights, n)

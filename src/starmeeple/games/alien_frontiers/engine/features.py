@@ -1,89 +1,349 @@
-"""Observations for learning: a fixed-length array of what a seat may know, its own side first."""
+"""Observations for learning: ships, planet, cards and agendas, the turn and the question; the observer first."""
 
-from typing import Any
+from typing import Final, cast
 
-import numpy
+from mypy_extensions import i64
 
+from starmeeple.core import bits
+from starmeeple.core import features as core
+from starmeeple.core import figures as core_figures
 from starmeeple.core.state import State
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import steps
+from starmeeple.games.alien_frontiers.engine import scoring, steps
+from starmeeple.games.alien_frontiers.engine.chapters import planet
+from starmeeple.games.alien_frontiers.engine.figures import Figures
 
-SEATS = 5
-OWNERS = 6
-PLAYER = 10 + len(f.TECH_NAMES) + len(f.BOARD_NAMES) + len(f.AGENDA_NAMES)
-TERRITORY = SEATS + SEATS + len(f.FIELD_NAMES) + 1
-SIZE = (
-    len(steps.NAMES) + 9 + SEATS * PLAYER + len(f.AGENDA_NAMES) + len(f.TERRITORY_NAMES) * TERRITORY
-    + len(f.ALL_FACILITY_NAMES) * OWNERS * 6 + 6 + 4 * 6 + len(f.TECH_NAMES) * 3 + OWNERS
+COPIES: Final[i64] = 2  # of a tech card
+PLACES: Final[i64] = 24  # of the Relic Ship: at home, a berth, the Bay, unplaced
+BASE_BERTHS: Final[i64] = 13
+BASE_FACILITIES: Final[i64] = 9
+
+# What a verb needs to be in the game: verbs of the Factions expansion, and which parameters are what.
+OF_FACTIONS: Final = (
+    "draft", "ftl-drive", "fetch", "cloak", "cloak-also", "dock-mixed", "dock-mixed-with", "scholars", "contest",
+    "reveal", "drop", "keep-agendas", "exchange", "clear", "break",
 )  # fmt: skip
+SEAT: Final = 1
+TECH: Final = 2
+FACILITY: Final = 3
+TARGET: Final = 4
+OWNER: Final = 5
+SHIP: Final = 6
+CREW: Final = 7
+PARAMETERS: Final = {
+    "dock": (TARGET,), "dock-with": (TARGET, 0, CREW), "dock-mixed-with": (0, 0, CREW), "claim": (TECH,),
+    "use": (TECH,), "discard": (TECH,), "raid-fuel": (SEAT,), "raid-ore": (SEAT,), "raid-card": (SEAT, TECH),
+    "booster-pod": (SHIP,),
+    "stasis-beam": (SHIP,), "polarity-device": (SHIP,), "gravity-manipulator": (SHIP, SHIP), "pick": (SHIP,),
+    "ftl-drive": (SHIP,), "teleport": (FACILITY, SHIP), "plasma-cannon": (FACILITY,), "blast": (OWNER,),
+    "fetch": (OWNER,),
+    "cloak": (TARGET, 0, SEAT), "cloak-also": (0, SEAT), "move": (SEAT,), "swap": (SEAT,), "sink": (FACILITY, OWNER),
+    "sink-in-bay": (OWNER,), "clear": (FACILITY,), "break": (SEAT, TECH), "salvage": (TECH,),
+}  # fmt: skip
 
 
-def observe(state: State, seat: int) -> numpy.ndarray:
-    """What the seat may know, as numbers about 0 to 1; seats are counted from the observer."""
-    view: Any = state.view(seat)  # its type is the face's
-    players = len(view["players"])
-    found: list[float] = [1.0 if view["asked"] == word else 0.0 for word in steps.NAMES]
-    actor, active = view["actor"], view["active"]
-    found += [float(actor == seat), float(active == seat), (active - seat) % players / SEATS if active >= 0 else 0.0]
-    turn = view["turn"]
-    found += [turn.get(key, 0) / 10 for key in ("artifact", "cycles", "discards")]
-    first = view["first_player"]
-    found += [view["round"] / 20, players / SEATS, (seat - first) % players / SEATS if first >= 0 else 0.0]
-    for k in range(SEATS):
-        found += player_features(view, (seat + k) % players) if k < players else [0.0] * PLAYER
-    own = view["players"][seat]["agendas"] or []
-    found += [float(agenda in own) for agenda in f.AGENDA_NAMES]
-    for territory in view["territories"]:
-        colonies = territory["colonies"]
-        found += [colonies[(seat + k) % players] / 4 if k < players else 0.0 for k in range(SEATS)]
-        found += [float(k < players and territory["control"] == (seat + k) % players) for k in range(SEATS)]
-        found += [float(field in territory["fields"]) for field in f.FIELD_NAMES]
-        found.append(float(bool(territory["borrowed"])))
-    found += docked_features(view, seat, players)
-    ships = view["ships"]
-    found += [sum(1 for ship in ships if ship["kind"] == "own" and ship["value"] == face) / 3 for face in range(1, 7)]
-    for kind in ("relic", "guest", "guest-2", "beamed"):
-        found += [float(any(ship["kind"] == kind and ship["value"] == face for ship in ships)) for face in range(1, 7)]
-    display, pile = view["display"], view["pile"]
-    used = turn.get("used", [])
-    for card in f.TECH_NAMES:
-        found += [float(card in display), pile.count(card) / 2, float(card in used)]
-    bay = view["bay"]
-    found += [bay[(seat + k) % players] / 6 if k < players else 0.0 for k in range(SEATS)] + [float(bay[-1])]
-    return numpy.array(found, dtype=numpy.float32)
+class Features(core.Features):
+    """What a seat may know: all but the agendas of others."""
+
+    def write(self, state: State, seat: i64, sheet: core.Sheet) -> None:
+        position = cast(f.Position, state)
+        players = position.figures.seats
+        titles = f.TITLES if position.figures.factions else f.BASE_TITLES
+        write_course(position, seat, sheet)
+        write_turn(position, seat, titles, sheet)
+        for place in range(players):
+            sheet.seat(place)
+            write_player(position, (seat + place) % players, place == 0, titles, sheet)
+        sheet.table()
+        write_planet(position, seat, sheet)
+        write_docks(position, seat, sheet)
+        write_cards(position, titles, sheet)
+        if position.figures.factions:
+            write_agendas(position, seat, sheet)
+
+    def labels(self, figures: core_figures.Figures) -> dict[str, list[str]]:
+        faces = ["1", "2", "3", "4", "5", "6"]
+        tech = list(f.TECH_NAMES)
+        agendas = list(f.AGENDA_NAMES)
+        return {
+            "asked": list(steps.NAMES),
+            "resume": list(steps.NAMES),
+            "ships": faces,
+            "start-roll": faces,
+            "artifact-spent": faces,
+            "picked-ships": faces,
+            "picked-face": faces,
+            "tech": tech,
+            "used": tech,
+            "display": tech,
+            "pile": tech,
+            "board": list(f.BOARD_NAMES),
+            "offered": list(f.BOARD_NAMES),
+            "agendas": agendas,
+            "revealed": agendas,
+            "events": agendas,
+            "showable": agendas,
+            "borrowed": list(f.TERRITORY_NAMES),
+            "visited": list(f.ALL_FACILITY_NAMES),
+            "air-from": list(f.ALL_FACILITY_NAMES),
+            "specials-to-roll": [*f.SPECIAL_NAMES, "terraforming"],
+        }
+
+    def is_possible(self, figures: core_figures.Figures, verb: str, a: i64, b: i64, c: i64) -> bool:
+        return is_possible(cast(Figures, figures), verb, a, b, c)
 
 
-def player_features(view: Any, seat: int) -> list[float]:
-    """One player's side of the table."""
-    player = view["players"][seat]
-    keys = (
-        ("score", 14),
-        ("fuel", 8),
-        ("ore", 8),
-        ("colonies_left", 8),
-        ("hub", 7),
-        ("stock", 6),
-        ("bay", 6),
-        ("markers", 3),
-        ("hidden", 4),
-    )
-    found = [player[key] / scale for key, scale in keys] + [float(bool(player["relic"]))]
-    found += [float(card in player["tech"]) for card in f.TECH_NAMES]
-    found += [float(player["board"] == board) for board in f.BOARD_NAMES]
-    return found + [float(agenda in player["revealed"]) for agenda in f.AGENDA_NAMES]
+FEATURES = Features()
 
 
-def docked_features(view: Any, seat: int, players: int) -> list[float]:
-    """Ships at each facility by owner and value."""
-    facilities = {str(facility["id"]): facility for facility in view["facilities"]}
-    found: list[float] = []
-    for slug in f.ALL_FACILITY_NAMES:
-        counts = [0.0] * (OWNERS * 6)
-        if slug in facilities:
-            for ships in facilities[slug]["sets"]:
-                for ship in ships:
-                    owner, value = ship["owner"], ship["value"]
-                    column = owner if owner == OWNERS - 1 else (owner - seat) % players
-                    counts[column * 6 + value - 1] += 0.5
-        found += counts
-    return found
+def clockwise(other: i64, seat: i64, players: i64) -> i64:
+    """How many seats clockwise of the observer; -1 for nobody."""
+    if other < 0:
+        return -1
+    return other - seat if other >= seat else other - seat + players
+
+
+def faces(name: str, word: i64, most: i64, sheet: core.Sheet) -> None:
+    """Ships by their faces."""
+    row = sheet.row(name, core.COUNT, f.FACES, most)
+    rest = word
+    while rest:
+        if rest & 15:
+            sheet.put(row, rest & 15, most)
+        rest >>= 4
+        row += 1
+
+
+# The course of the game and of the turn -------------------------------------------------------
+
+
+def write_course(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
+    """The question and the round."""
+    players = position.figures.seats
+    sheet.one_of("seat", seat, players)
+    sheet.one_of("asked", position.step, i64(len(steps.NAMES)))
+    sheet.one_of("resume", position.resume, i64(len(steps.NAMES)))
+    sheet.number("round", position.round, 10)
+    sheet.flag("set-up", position.round == 0)
+    sheet.one_of("active", clockwise(position.active, seat, players), players)
+    sheet.one_of("first-player", clockwise(position.first_player, seat, players), players)
+    sheet.number("to-deal", position.to_draw, 4)
+    sheet.one_of("deal-to", clockwise(position.deal_to, seat, players), players)
+    sheet.flag("deal-to-display", position.deal_to < 0)
+
+
+def write_turn(position: f.Position, seat: i64, titles: i64, sheet: core.Sheet) -> None:
+    """The unplaced ships, and what has happened in this turn."""
+    figures = position.figures
+    players = figures.seats
+    faces("ships", position.pool, figures.ships, sheet)
+    special = sheet.row("special-ships", core.ONE_OF, f.SPECIALS * f.FACES, 1)
+    for k in range(f.SPECIALS):
+        if position.special[k]:
+            sheet.put(special + k * f.FACES + position.special[k] - 1, 1, 1)
+    sheet.one_of("air", position.air - 1, f.SPECIALS)
+    sheet.one_of("air-from", position.air_from if position.air else i64(-1), f.FACILITIES)
+    sheet.count("to-roll", position.rolling, figures.ships)
+    sheet.flags("specials-to-roll", position.roll_mask, f.SPECIALS + 1)
+    sheet.flag("first-roll", position.roll_start != 0)
+    faces("start-roll", position.start_roll, figures.ships, sheet)
+    sheet.number("artifact-total", position.artifact_total, figures.claim_total)
+    faces("artifact-spent", position.artifact_spent, figures.ships, sheet)
+    sheet.number("cycles", position.cycles, 2)
+    sheet.number("hub-docked", position.hub_docked, 3)
+    sheet.flag("asimov-done", position.asimov_done != 0)
+    sheet.flag("extra-due", position.extra_due != 0)
+    sheet.number("mine-docked", position.mine_docked, 3)
+    sheet.number("raid-resources", position.raid_left, 4)
+    sheet.number("raid-cards", position.raid_cards, 1)
+    sheet.flag("raid-both", position.raid_both != 0)
+    sheet.flag("raid-begun", position.raid_begun != 0)
+    sheet.flags("used", position.used, titles)
+    sheet.number("discards", position.discards, 1)
+    sheet.flags("borrowed", position.borrowed, f.TERRITORIES)
+    sheet.number("shots", position.shots, 2)
+    sheet.counts("trading", position.trading, 0, f.MARKET_SETS, 6)
+    sheet.flag("terraformer-saved", position.saved != 0)
+    sheet.number("solar-free", position.solar_free, 4)
+    sheet.one_of("aim", position.aim, f.TARGETS)
+    faces("picked-ships", position.picked if position.step == steps.WARP else i64(0), figures.ships, sheet)
+    sheet.flags("picked-specials", position.picked_specials, f.SPECIALS)
+    colony = position.picked - 1 if position.step == steps.SWAP and position.picked else i64(-1)
+    sheet.one_of("picked-territory", colony // f.SEATS if colony >= 0 else i64(-1), f.TERRITORIES)
+    sheet.one_of("picked-colony", clockwise(colony % f.SEATS, seat, players) if colony >= 0 else i64(-1), players)
+    if figures.factions:
+        sheet.one_of("picked-face", position.picked - 1 if position.step == steps.CLOAK else i64(-1), f.FACES)
+        sheet.one_of("aim-seat", clockwise(position.aim_seat, seat, players), players)
+        sheet.flags("abilities-used", position.abilities, 2)
+        sheet.flag("move-paid", position.move_paid != 0)
+        write_guests(position, seat, sheet)
+
+
+def write_guests(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
+    """Ships of the Bay that serve in this turn: whose, and where they have docked."""
+    players = position.figures.seats
+    owners = sheet.row("guest-owner", core.ONE_OF, f.GUESTS * (players + 1), 1)
+    berths = sheet.row("guest-berth", core.ONE_OF, f.GUESTS * f.BERTHS, 1)
+    shown = sheet.row("guest-face", core.ONE_OF, f.GUESTS * f.FACES, 1)
+    for guest in range(f.GUESTS):
+        owner = position.guest_owner[guest] - 1
+        if owner >= 0:
+            place = players if owner == f.RELIC else clockwise(owner, seat, players)
+            sheet.put(owners + guest * (players + 1) + place, 1, 1)
+        docked = position.guest_berth[guest]
+        if docked:
+            sheet.put(berths + guest * f.BERTHS + (docked >> 3) - 1, 1, 1)
+            sheet.put(shown + guest * f.FACES + (docked & 7) - 1, 1, 1)
+
+
+# The table ------------------------------------------------------------------------------------
+
+
+def write_player(position: f.Position, seat: i64, own: bool, titles: i64, sheet: core.Sheet) -> None:
+    """One side of the table; face-down agendas for their owner."""
+    figures = position.figures
+    sheet.flag("is-asked", position.is_asked(seat))
+    sheet.number("points", scoring.score(position, seat), 8)
+    sheet.number("fuel", position.fuel[seat], figures.resource_limit)
+    sheet.number("ore", position.ore[seat], figures.resource_limit)
+    sheet.count("colonies-left", planet.unplaced_colonies(position, seat), figures.allotment)
+    sheet.count("hub-circle", position.hub_at[seat], figures.launch_circle)
+    sheet.count("stock", position.stock[seat], figures.ships)
+    sheet.count("bay", position.in_bay[seat], figures.ships)
+    sheet.flag("relic", position.relic_owner == seat)
+    sheet.flags("tech", position.hand[seat], titles)
+    if figures.factions:
+        sheet.number("ftl-markers", position.markers[seat], 2)
+        board = sheet.row("board", core.ONE_OF, f.BOARDS, 1)
+        for k in range(f.BOARDS):
+            if position.owner_of[k] == seat + 1:
+                sheet.put(board + k, 1, 1)
+        sheet.number("agendas-held", bits.ones(position.hidden[seat]), 3)
+        sheet.flags("revealed", position.shown[seat], f.AGENDAS)
+        if own:
+            sheet.flags("agendas", position.hidden[seat], f.AGENDAS)
+
+
+def write_planet(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
+    """Territories: colonies, who controls them, field generators; and the Relic Ship."""
+    figures = position.figures
+    players = figures.seats
+    colonies = sheet.row("colonies", core.COUNT, f.TERRITORIES * players, figures.allotment)
+    control = sheet.row("control", core.ONE_OF, f.TERRITORIES * players, 1)
+    for territory in range(f.TERRITORIES):
+        for place in range(players):
+            there = position.colonies[territory * f.SEATS + (seat + place) % players]
+            if there:
+                sheet.put(colonies + territory * players + place, there, figures.allotment)
+        if position.control[territory]:
+            place = clockwise(position.control[territory] - 1, seat, players)
+            sheet.put(control + territory * players + place, 1, 1)
+    fields = sheet.row("field-at", core.ONE_OF, f.FIELDS * f.TERRITORIES, 1)
+    for field in range(f.FIELDS):
+        if position.field_at[field]:
+            sheet.put(fields + field * f.TERRITORIES + position.field_at[field] - 1, 1, 1)
+    sheet.one_of("relic-at", position.relic_place + 1, PLACES)
+    sheet.flag("relic-in-bay", position.in_bay[f.RELIC] != 0)
+
+
+def write_docks(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
+    """Ships at each set of ports, by owner and face; the Relic Ship comes after the seats."""
+    figures = position.figures
+    players = figures.seats
+    berths = f.BERTHS if figures.factions else BASE_BERTHS
+    row = sheet.row("docked", core.COUNT, berths * (players + 1) * f.FACES, figures.ships)
+    for berth in range(berths):
+        for place in range(players + 1):
+            owner = f.RELIC if place == players else (seat + place) % players
+            word = position.docked[berth * f.OWNERS + owner]
+            at = row
+            while word:
+                if word & 15:
+                    sheet.put(at, word & 15, figures.ships)
+                word >>= 4
+                at += 1
+            row += f.FACES
+
+
+def write_cards(position: f.Position, titles: i64, sheet: core.Sheet) -> None:
+    """Alien Tech on display, in the pile and, how many, in the deck."""
+    display = sheet.row("display", core.COUNT, titles, COPIES)
+    slots = position.figures.display
+    empty: i64 = 0
+    for slot in range(slots):
+        if position.display[slot]:
+            sheet.add(display + position.display[slot] - 1, 1, COPIES)
+        else:
+            empty += 1
+    sheet.count("display-empty", empty, slots)
+    pile = sheet.row("pile", core.COUNT, titles, COPIES)
+    deck: i64 = 0
+    for title in range(titles):
+        lying = position.pile >> (2 * title) & 3
+        if lying:
+            sheet.put(pile + title, lying, COPIES)
+        deck += position.deck >> (2 * title) & 3
+    sheet.count("deck", deck, 2 * titles)
+
+
+def write_agendas(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
+    """Boards of the draft, agendas out of sight, and what agendas ask about this turn."""
+    players = position.figures.seats
+    sheet.flags("offered", position.offered, f.BOARDS)
+    sheet.count("agenda-deck", bits.ones(position.agenda_deck), f.AGENDAS)
+    sheet.count("agenda-pile", bits.ones(position.agenda_pile), f.AGENDAS)
+    sheet.flags("foreign", position.foreign, f.TERRITORIES)
+    sheet.flag("was-lowest", position.was_lowest != 0)
+    sheet.number("landed", position.landed, 1)
+    sheet.number("gained-fuel", position.gained_fuel, 4)
+    sheet.number("gained-ore", position.gained_ore, 4)
+    sheet.number("gained-cards", position.cards_gained, 1)
+    sheet.number("gained-ships", position.ships_gained, 1)
+    robbed = sheet.row("robbed", core.FLAG, players, 1)
+    for place in range(players):
+        if position.robbed >> (seat + place) % players & 1:
+            sheet.put(robbed + place, 1, 1)
+    sheet.flags("visited", position.visited, f.FACILITIES)
+    sheet.number("hub-moves", position.hub_moves, 2)
+    sheet.number("launched", position.launched, 1)
+    sheet.flags("events", position.events, f.AGENDAS)
+    mine = position.active == seat
+    sheet.flags("showable", position.showable & position.hidden[seat] if mine else i64(0), f.AGENDAS)
+    sheet.flags("fulfilled-before", position.prior & position.hidden[seat] if mine else i64(0), f.AGENDAS)
+
+
+# What can ever be legal -----------------------------------------------------------------------
+
+
+def is_possible(figures: Figures, verb: str, a: i64, b: i64, c: i64) -> bool:
+    """Can a seat ever do this with so many players, with or without Factions?"""
+    if verb in OF_FACTIONS and not figures.factions:
+        return False
+    kinds = PARAMETERS.get(verb, ())
+    for place, kind in enumerate(kinds):
+        value = a if place == 0 else b if place == 1 else c
+        if not is_in_game(figures, kind, value):
+            return False
+    return True
+
+
+def is_in_game(figures: Figures, kind: int, value: i64) -> bool:
+    """Is this value of a parameter part of the game?"""
+    if kind == SEAT:
+        return value < figures.seats
+    if kind == OWNER:
+        return value < figures.seats or value == f.RELIC
+    if figures.factions:
+        return True
+    if kind == TECH:
+        return value < f.BASE_TITLES
+    if kind == FACILITY:
+        return value < BASE_FACILITIES
+    if kind == TARGET:
+        return value < f.TO_BOARD and value != f.TO_AGENDAS
+    if kind == SHIP:
+        return value < f.NAMED_GUEST
+    if kind == CREW:
+        # The special ships as a mask; guests come with the Astrogation Servo.
+        return (value + 1) >> f.SPECIAL_GUEST & 3 == 0
+    return True

@@ -1,4 +1,4 @@
-"""Another choice of all that a seat cannot know: only agendas are ever hidden. [AF 10.1]"""
+"""Another choice of all that a seat cannot know: only agendas are ever hidden. [AF 9.1]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64

@@ -24,7 +24,7 @@ WIDEST: Final[i64] = 561
 
 
 class AlienFrontiers(f.Position):
-    """A game. Only agendas are hidden; the deck of Alien Tech is a bag. [AF 7.1, 10.1]"""
+    """A game. Only agendas are hidden; the deck of Alien Tech is a bag. [AF 7.1, 9.1]"""
 
     def copy(self) -> "AlienFrontiers":
         return AlienFrontiers(self.figures, self)
@@ -47,7 +47,7 @@ class AlienFrontiers(f.Position):
         return n
 
     def apply(self, seat: i64, action: i64) -> None:
-        """After each action the player's face-down agendas are looked at. [AF 11.50]"""
+        """After each action the player's face-down agendas are looked at. [AF 10.50]"""
         super().apply(seat, action)
         if self.figures.factions and self.hidden[self.active] and self.step != steps.END and self.step != steps.ROLL:
             agendas.review(self)
@@ -63,6 +63,9 @@ class AlienFrontiers(f.Position):
 
     def scores(self) -> list[int]:
         return [int(scoring.score(self, seat)) for seat in range(self.figures.seats)]
+
+    def sheet(self, seat: i64) -> list[int]:
+        return scoring.sheet(self, seat)
 
     def ranking(self) -> list[int]:
         return scoring.ranking(self)

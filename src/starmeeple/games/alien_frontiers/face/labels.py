@@ -1,14 +1,8 @@
 """What a choice says on its button: its ships, its cost, what it gives."""
 
 from starmeeple.core.speech import listed, who
-from starmeeple.games.alien_frontiers.face.names import AT_END, agenda_name, name
+from starmeeple.games.alien_frontiers.face.names import agenda_name, at_end, cost, name
 from starmeeple.games.alien_frontiers.face.view import View
-
-
-def cost(fuel: int, ore: int) -> str:
-    """`2 fuel, 1 ore`; nothing is `free`."""
-    parts = [f"{fuel} fuel"] if fuel else []
-    return ", ".join([*parts, f"{ore} ore"] if ore else parts) or "free"
 
 
 def ship(word: str) -> str:
@@ -43,7 +37,7 @@ def label(view: View, notation: str) -> str:
     if verb in ("claim", "draft", "land", "remove", "salvage", "contest", "clear"):
         return name(rest[0])
     if verb == "trade":
-        return f"Pay {rest[0]} fuel for 1 ore"
+        return f"Pay {rest[0]} fuel for {view['figures']['trade']} ore"
     if verb in ("raid-fuel", "raid-ore"):
         return f"1 {verb[5:]} from {who(int(rest[0]))}"
     if verb in ("raid-card", "break"):
@@ -80,7 +74,7 @@ def label(view: View, notation: str) -> str:
     if verb == "place":
         return f"{name(rest[0])} to {name(rest[1])}"
     if verb in ("reveal", "drop"):
-        return f"{agenda_name(rest[0])} / {AT_END[rest[0]]}"
+        return f"{agenda_name(view['figures'], rest[0])} / {at_end(view['figures'], rest[0])}"
     if verb == "pick":
         return f"Roll {ship(rest[0])} again"
     if verb == "keep-fuel":
@@ -114,7 +108,7 @@ def plain_label(view: View, verb: str) -> str:
         "decline": "Leave the extra advance",
         "done": "Done",
         "buy-relic": f"Buy the Relic Ship ({cost(*relic)})",
-        "scholars": "Scholars: place or remove a field",
+        "scholars": f"Scholars: place or remove a field ({cost(*figures['scholars'])})",
         "keep-agendas": "Keep the rest",
     }[verb]
 
@@ -130,18 +124,18 @@ def docking_hint(view: View, target: str, value: int) -> str:
     figures = view["figures"]
     now = view["turn"]
     if target == "solar-converter":
-        extra = 1 if "lem-badlands" in now["bonuses"] else 0
+        extra = figures["lem"] if "lem-badlands" in now["bonuses"] else 0
         return f" (+{figures['solar'][value - 1] + extra} fuel)"
     if target == "lunar-mine":
         return f" (+{figures['mine']} ore)"
     if target == "shipyard":
         return f" ({cost(*now['build'] or [0, 0])})"
     if target == "colony-constructor":
-        return f" ({cost(0, now['constructor'])})"
+        return f" ({cost(figures['constructor'][0], now['constructor'])})"
     if target == "terraforming-station":
         return f" ({cost(*figures['terraform'])})"
     if target == "orbital-market-agendas":
-        return " (draw agendas)"
+        return f" (draw {figures['agendas_drawn']} agendas)"
     boards = figures["boards"]
     if target in boards:
         mine = any(player["board"] == target and player["seat"] == view["active"] for player in view["players"])

@@ -4,14 +4,16 @@ from collections.abc import Collection
 
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, badge, card, counter, die, fitted, icon, panel, paragraph, text_width, token
-from starmeeple.games.alien_frontiers.face import labels, names, words
-from starmeeple.games.alien_frontiers.face.names import AT_END, IN_GAME, OFFERS, OWNS, agenda_name, name
+from starmeeple.games.alien_frontiers.face import names, words
+from starmeeple.games.alien_frontiers.face.names import agenda_name, at_end, in_game, name, offer, owns
 from starmeeple.games.alien_frontiers.face.planet_picture import draw_planet
+from starmeeple.games.alien_frontiers.face.text_picture import plain as plain
 from starmeeple.games.alien_frontiers.face.view import Facility, Player, Ship, View
 
 WIDTH = 1440
 COLUMN = 392
 RIGHT = WIDTH - COLUMN - 12
+AGENDA = 72  # the height of an agenda's row
 RELIC = 5
 RELIC_PAINT: dict[str, object] = {"fill": "var(--seat-auto)"}  # no colour: a clear die
 
@@ -61,8 +63,8 @@ def frame(svg: Svg, slug: str, x: float, y: float, width: float, height: float, 
 def draw_facility(svg: Svg, view: View, facility: Facility, x: float, y: float) -> float:
     """A facility with its sets of ports; returns the y below it."""
     slug = facility["id"]
-    with svg.piece(f"facility/{slug}", f"{name(slug)}: {OFFERS[slug]}", note=names.rules_of(slug)):
-        frame(svg, slug, x, y, COLUMN, 96, OFFERS[slug])
+    with svg.piece(f"facility/{slug}", f"{name(slug)}: {offer(view['figures'], slug)}", note=names.rules_of(view["figures"], slug)):
+        frame(svg, slug, x, y, COLUMN, 96, offer(view["figures"], slug))
         extra = facility_note(view, slug)
         if extra:
             svg.text(x + COLUMN - 14, y + 22, extra, 13, anchor="end", fill="var(--lit)")
@@ -84,11 +86,11 @@ def facility_note(view: View, slug: str) -> str:
     if slug == "alien-artifact" and (now["artifact"] or now["cycles"]):
         return f"total {now['artifact']} · cycles {now['cycles']}"
     if slug == "shipyard" and now["build"] is not None:
-        return labels.cost(*now["build"])
+        return names.cost(*now["build"])
     if slug == "colony-constructor":
-        return labels.cost(0, now["constructor"])
+        return names.cost(view["figures"]["constructor"][0], now["constructor"])
     if slug == "terraforming-station":
-        return labels.cost(*view["figures"]["terraform"]) + (" · saved" if now["saved"] else "")
+        return names.cost(*view["figures"]["terraform"]) + (" · saved" if now["saved"] else "")
     return ""
 
 
@@ -116,8 +118,9 @@ def draw_hub(svg: Svg, view: View, facility: Facility, x: float, y: float) -> No
     step = 30.0 if freeform else min(64.0, 248 / len(players))
     height = 52 + len(players) * step + (72 if freeform else 6)
     circles = view["figures"]["circles"]
-    with svg.piece("facility/colonist-hub", f"Colonist Hub: {OFFERS['colonist-hub']}", note=names.rules_of("colonist-hub")):
-        frame(svg, "colonist-hub", x, y, COLUMN, height, OFFERS["colonist-hub"])
+    gives = offer(view["figures"], "colonist-hub")
+    with svg.piece("facility/colonist-hub", f"Colonist Hub: {gives}", note=names.rules_of(view["figures"], "colonist-hub")):
+        frame(svg, "colonist-hub", x, y, COLUMN, height, gives)
         row = y + 50 + step / 2
         for player in players:
             seat = player["seat"]
@@ -169,13 +172,13 @@ def draw_board(svg: Svg, view: View, board: Facility, index: int, boards: int, y
     x = 12 + index * (width + 8)
     owner = board["owner"]
     whose = f"of {who(owner)}" if owner is not None else "on offer"
-    with svg.piece(f"facility/{slug}", f"{name(slug)} {whose}: {OFFERS[slug]}", note=names.rules_of(slug)):
+    with svg.piece(f"facility/{slug}", f"{name(slug)} {whose}: {offer(view['figures'], slug)}", note=names.rules_of(view["figures"], slug)):
         lit = svg.is_lit(f"facility/{slug}")
         panel(svg, x, y, width, 104, name(slug), owner, stroke="var(--lit)" if lit else "var(--line)", stroke_width=2.5 if lit else 1)
         ships = board["sets"][0]
         draw_port(svg, f"ship/{slug}", x + width - 30, y + 68, ships[0] if ships else None, 34)
-        bottom = paragraph(svg, x + 14, y + 44, width - 76, f"Dock: {OFFERS[slug]}", 12.5, 2)
-        paragraph(svg, x + 14, bottom + 2, width - 76, f"Owner: {OWNS[slug]}", 12.5, 2, fill="var(--ink-soft)")
+        bottom = paragraph(svg, x + 14, y + 44, width - 76, f"Dock: {offer(view['figures'], slug)}", 12.5, 2)
+        paragraph(svg, x + 14, bottom + 2, width - 76, f"Owner: {owns(view['figures'], slug)}", 12.5, 2, fill="var(--ink-soft)")
 
 
 # Ships, cards ---------------------------------------------------------------------------------------------------
@@ -235,7 +238,7 @@ def draw_decks(svg: Svg, view: View, x: float, y: float) -> None:
 
 def draw_tech(svg: Svg, view: View, id: str, slug: str, x: float, y: float, width: float) -> None:
     """An Alien Tech card, face up."""
-    with svg.piece(id, name(slug), x, y, note=names.rules_of(slug)):
+    with svg.piece(id, name(slug), x, y, note=names.rules_of(view["figures"], slug)):
         lit = svg.is_lit(id)
         card(svg, 0, 0, width, 116, accent="var(--lit)" if lit else "var(--science)", stroke_width=2.5 if lit else 1.2)
         svg.text(12, 30, name(slug), fitted(name(slug), width - 62, 14), bold=True)
@@ -244,7 +247,7 @@ def draw_tech(svg: Svg, view: View, id: str, slug: str, x: float, y: float, widt
             counter(svg, "fuel", width - 34, 25, fuel, 16)
         if f"tech.{slug}.fuel" in view["figures"]["guessed"]:
             icon(svg, "guess", width - 52, 25, 13, "var(--ink-soft)")
-        paragraph(svg, 12, 48, width - 20, names.rules_of(slug), 11.5, 5, fill="var(--ink-soft)")
+        paragraph(svg, 12, 48, width - 20, names.rules_of(view["figures"], slug), 11.5, 5, fill="var(--ink-soft)")
 
 
 def draw_scores(svg: Svg, view: View, x: float, y: float) -> None:
@@ -271,7 +274,7 @@ def draw_scores(svg: Svg, view: View, x: float, y: float) -> None:
 def players_height(view: View) -> float:
     """How high the players' panels must be."""
     players = view["players"]
-    return max(74 + (chips(player) + 1) // 2 * 30 + agenda_rows(player) * 44 for player in players) + 6
+    return max(74 + (chips(player) + 1) // 2 * 30 + agenda_rows(player) * AGENDA for player in players) + 6
 
 
 def chips(player: Player) -> int:
@@ -325,9 +328,9 @@ def draw_player(svg: Svg, view: View, player: Player, x: float, y: float, width:
             svg.text(left + 28, top + k // 2 * 30 + 18, counted(player["hidden"], "agenda"), 12.5, fill="var(--ink-soft)")
         top += (chips(player) + 1) // 2 * 30
         for agenda in player["revealed"]:
-            top = draw_agenda(svg, agenda, x + 12, top, width - 24, True)
+            top = draw_agenda(svg, view, agenda, x + 12, top, width - 24, True)
         for agenda in player["agendas"] or []:
-            top = draw_agenda(svg, agenda, x + 12, top, width - 24, False)
+            top = draw_agenda(svg, view, agenda, x + 12, top, width - 24, False)
 
 
 def draw_chip(svg: Svg, view: View, player: Player, slug: str, x: float, y: float, width: float) -> None:
@@ -335,57 +338,22 @@ def draw_chip(svg: Svg, view: View, player: Player, slug: str, x: float, y: floa
     seat = player["seat"]
     id = f"card/{seat}/{slug}"
     used = seat == view["active"] and slug in view["turn"].get("used", [])
-    with svg.piece(id, name(slug), note=names.rules_of(slug), opacity=0.55 if used else None):
+    with svg.piece(id, name(slug), note=names.rules_of(view["figures"], slug), opacity=0.55 if used else None):
         lit = svg.is_lit(id)
         svg.rect(x, y, width, 26, 6, fill="var(--raised)", stroke="var(--lit)" if lit else "var(--science)", stroke_width=2 if lit else 1)
         tail = f" ({player['markers']})" if slug == "experimental-ftl-drive" else ""
         svg.text(x + 9, y + 18, name(slug) + tail, fitted(name(slug) + tail, width - 16, 13))
 
 
-def draw_agenda(svg: Svg, agenda: str, x: float, y: float, width: float, revealed: bool) -> float:
+def draw_agenda(svg: Svg, view: View, agenda: str, x: float, y: float, width: float, revealed: bool) -> float:
     """An agenda with both halves; a revealed one has its star."""
     id = f"agenda/{agenda}"
-    with svg.piece(id, agenda_name(agenda), note=names.agenda_rules(agenda)):
+    figures = view["figures"]
+    with svg.piece(id, agenda_name(figures, agenda), note=names.agenda_rules(figures, agenda)):
         lit = svg.is_lit(id)
-        svg.rect(x, y, width, 40, 6, fill="var(--raised)", stroke="var(--lit)" if lit else "var(--vp)" if revealed else "var(--line)")
-        icon(svg, "vp" if revealed else "eye", x + 16, y + 20, 18, "var(--ink-soft)")
-        svg.text(x + 32, y + 17, IN_GAME[agenda], fitted(IN_GAME[agenda], width - 40, 12.5))
-        ending = f"end: {AT_END[agenda]}"
-        svg.text(x + 32, y + 32, ending, fitted(ending, width - 40, 12), fill="var(--ink-soft)")
-    return y + 44
-
-
-# As text ---------------------------------------------------------------------------------------------------------------
-
-
-def plain(view: View) -> str:
-    """The picture as text, for a terminal."""
-    lines = [words.WORDS.status(view), ""]
-    for territory in view["territories"]:
-        colonies = " ".join(f"{who(seat)} {n}" for seat, n in enumerate(territory["colonies"]) if n)
-        holder = territory["control"]
-        fields = " ".join(territory["fields"])
-        control = f"[{who(holder)}]" if holder is not None else "-"
-        lines.append(f"{name(territory['id']):20} {control} {colonies} {fields}".rstrip())
-    lines.append("")
-    for facility in view["facilities"]:
-        sets = facility["sets"]
-        ports = facility["ports"]
-        groups = [" ".join(plain_ship(ship) for ship in ships) + " ·" * (ports[k] - len(ships)) for k, ships in enumerate(sets)]
-        lines.append(f"{name(facility['id']):26} {' | '.join(group.strip() for group in groups)}")
-    shown = ", ".join(name(slug) for slug in view["display"] if slug)
-    lines += ["", f"Display: {shown}", f"Unplaced: {' '.join(plain_ship(ship) for ship in view['ships'])}", ""]
-    for player in view["players"]:
-        cards = ", ".join(name(slug) for slug in player["tech"])
-        first = "first player; " if view["first_player"] == player["seat"] else ""
-        lines.append(
-            f"{who(player['seat'])} {first}{player['score']} points, {player['fuel']} fuel, {player['ore']} ore, "
-            f"{player['colonies_left']} colonies left, Hub {player['hub']}, {player['stock']} in stock; {cards}"
-        )
-    return "\n".join(lines)
-
-
-def plain_ship(ship: Ship) -> str:
-    """A ship as text: whose, and its value."""
-    owner = ship["owner"]
-    return f"{'R' if owner == RELIC else owner}{ship['value']}"
+        stroke = "var(--lit)" if lit else "var(--vp)" if revealed else "var(--line)"
+        svg.rect(x, y, width, AGENDA - 4, 6, fill="var(--raised)", stroke=stroke)
+        icon(svg, "vp" if revealed else "eye", x + 16, y + AGENDA / 2 - 2, 18, "var(--ink-soft)")
+        below = paragraph(svg, x + 32, y + 16, width - 38, in_game(figures, agenda), 12, 2)
+        paragraph(svg, x + 32, below + 1, width - 38, f"end: {at_end(figures, agenda)}", 12, 2, fill="var(--ink-soft)")
+    return y + AGENDA

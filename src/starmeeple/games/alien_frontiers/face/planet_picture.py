@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, fitted, icon, token, wrapped
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.alien_frontiers.face.names import BONUSES, name
+from starmeeple.games.alien_frontiers.face.names import bonus, field_rules, name
 from starmeeple.games.alien_frontiers.face.view import Territory, View
 
 FIELD_COLOURS = {"isolation": "var(--bad)", "positron": "var(--vp)", "repulsor": "var(--crystal)"}
@@ -33,26 +33,27 @@ def draw_planet(svg: Svg, view: View, x: float, y: float, radius: float) -> None
     svg.circle(x, y, radius + 12, fill="none", stroke="var(--line)", stroke_width=1)
     svg.circle(x, y, radius + 4, fill="var(--planet)", opacity=0.35)
     for index, territory in enumerate(view["territories"]):
-        draw_territory(svg, territory, index, x, y, radius)
+        draw_territory(svg, view, territory, index, x, y, radius)
     inner = radius * 0.25
     svg.circle(x, y, inner - 3, fill="var(--deep)", stroke="var(--line)")
     off = [field for field, place in view["fields"].items() if place is None]
     svg.text(x, y - 22, "Fields off", 12, anchor="middle", fill="var(--ink-soft)")
     svg.text(x, y - 8, "the planet", 12, anchor="middle", fill="var(--ink-soft)")
     for k, field in enumerate(off):
-        draw_field(svg, field, x + (k - (len(off) - 1) / 2) * 30, y + 18)
+        draw_field(svg, view, field, x + (k - (len(off) - 1) / 2) * 30, y + 18)
     if not off:
         svg.text(x, y + 22, "none", 12, anchor="middle", fill="var(--ink-soft)")
 
 
-def draw_territory(svg: Svg, territory: Territory, index: int, x: float, y: float, radius: float) -> None:
+def draw_territory(svg: Svg, view: View, territory: Territory, index: int, x: float, y: float, radius: float) -> None:
     """One sector: name, bonus, who controls it, colonies by player, fields."""
     slug = territory["id"]
     holder = territory["control"]
     start = index * pi / 4
     colonies = territory["colonies"]
+    gives = bonus(view["figures"], slug)
     control = f"controlled by {who(holder)}" if holder is not None else "controlled by nobody"
-    with svg.piece(f"territory/{slug}", f"{name(slug)}: {BONUSES[slug]}; {control}", note=f"{name(slug)}. Bonus: {BONUSES[slug]}."):
+    with svg.piece(f"territory/{slug}", f"{name(slug)}: {gives}; {control}", note=f"{name(slug)}. Bonus: {gives}."):
         lit = svg.is_lit(f"territory/{slug}")
         svg.path(
             sector(x, y, radius * 0.25, radius, start, start + pi / 4),
@@ -67,7 +68,7 @@ def draw_territory(svg: Svg, territory: Territory, index: int, x: float, y: floa
         for line in wrapped(name(slug), 100, 16):
             svg.text(mx, top, line, fitted(line, 120, 16), anchor="middle", bold=True)
             top += 18
-        for line in wrapped(BONUSES[slug], 118, 13):
+        for line in wrapped(gives, 118, 13):
             svg.text(mx, top, line, 13, anchor="middle", fill="var(--ink-soft)")
             top += 15
         draw_colonies(svg, colonies, mx, top + 9)
@@ -75,7 +76,7 @@ def draw_territory(svg: Svg, territory: Territory, index: int, x: float, y: floa
         things = [*territory["fields"]]
         ix, iy = (mx, top + 2) if sum(colonies) else (mx, top - 18)
         for k, field in enumerate(things):
-            draw_field(svg, field, ix + (k - (len(things) - 1) / 2) * 24, iy, 9)
+            draw_field(svg, view, field, ix + (k - (len(things) - 1) / 2) * 24, iy, 9)
         if territory["relic"]:
             rx, ry = at_angle(x, y, radius * 0.36, start + pi / 8)
             icon(svg, "ship", rx, ry, 22, "var(--ink)")
@@ -94,9 +95,9 @@ def draw_colonies(svg: Svg, colonies: list[int], x: float, y: float) -> None:
         svg.text(px + radius - 4, y + 5, str(n), 15, bold=True)
 
 
-def draw_field(svg: Svg, field: str, x: float, y: float, size: float = 11) -> None:
+def draw_field(svg: Svg, view: View, field: str, x: float, y: float, size: float = 11) -> None:
     """A field generator: a ring with its letter."""
-    with svg.piece(f"field/{field}", name(field), x, y):
+    with svg.piece(f"field/{field}", name(field), x, y, note=field_rules(view["figures"], field)):
         svg.circle(
             0, 0, size, fill="var(--deep)", stroke="var(--lit)" if svg.is_lit(f"field/{field}") else FIELD_COLOURS[field], stroke_width=3
         )

@@ -1,7 +1,6 @@
 """What a seat may know: everything but the agendas that lie face down before others, in the deck or on the pile."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from typing_extensions import TypedDict
 
@@ -9,8 +8,7 @@ from starmeeple.core.views import Head, head
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine import scoring, steps
 from starmeeple.games.alien_frontiers.engine.chapters import facilities, hub, landing, planet, ships, tech_powers
-from starmeeple.games.alien_frontiers.engine.figures import Figures
-from starmeeple.games.alien_frontiers.face.edition import printed
+from starmeeple.games.alien_frontiers.face.view_figures import Printed, figures_view
 
 
 class Player(TypedDict):
@@ -105,25 +103,6 @@ class Turn(TypedDict, total=False):
     bonuses: list[str]
     prices: dict[str, int]
     showable: list[str]
-
-
-class Printed(TypedDict):
-    """The printed figures that sentences and pictures name, and which of them are our best guess."""
-
-    claim: int
-    limit: int
-    solar: list[int]
-    mine: int
-    terraform: list[int]
-    launch: list[int]
-    circles: int
-    relic: list[int]
-    access: int
-    boards: dict[str, list[int]]
-    uranian: list[list[int]]
-    tech: dict[str, int]
-    electro: list[int]
-    guessed: list[str]
 
 
 class View(Head):
@@ -320,26 +299,4 @@ def turn_view(position: f.Position, viewer: int) -> Turn:
         "showable": slugs(int(position.showable) & int(position.hidden[position.active]), f.AGENDA_NAMES)
         if viewer == int(position.active)
         else [],
-    }
-
-
-@lru_cache(maxsize=64)
-def figures_view(figures: Figures) -> Printed:
-    """The printed figures that sentences and pictures name, and which of them are our best guess."""
-    guessed = [figure.key for figure in printed(figures).ledger() if figure.source == "reconstructed"]
-    return {
-        "claim": int(figures.claim_total),
-        "limit": int(figures.resource_limit),
-        "solar": [int(figures.solar_fuel[face]) for face in range(1, 7)],
-        "mine": int(figures.mine_ore),
-        "terraform": [int(figures.terraform_fuel), int(figures.terraform_ore)],
-        "launch": [int(figures.launch_fuel), int(figures.launch_ore)],
-        "circles": int(figures.launch_circle),
-        "relic": [int(figures.relic_fuel), int(figures.relic_ore)],
-        "access": int(figures.access_fuel),
-        "boards": {name: [int(figures.board_fuel[i]), int(figures.board_ore[i])] for i, name in enumerate(f.BOARD_NAMES)},
-        "uranian": [[int(figures.uranian_fuel[i]), int(figures.uranian_ore[i])] for i in range(2)],
-        "tech": {name: int(figures.tech_fuel[i]) for i, name in enumerate(f.TECH_NAMES)},
-        "electro": [int(figures.electro_ore), int(figures.electro_discard_ore)],
-        "guessed": guessed,
     }

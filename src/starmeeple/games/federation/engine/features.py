@@ -1,116 +1,256 @@
-"""Observations for learning: a fixed-length array of what a seat may know, its own figures first."""
+"""Observations for learning: players, Senate, planets, laws, projects and the question; the observer first."""
 
-from typing import cast
+from typing import Final, cast
 
-import numpy
-from numpy.typing import NDArray
+from mypy_extensions import i64
 
+from starmeeple.core import bits
+from starmeeple.core import features as core
+from starmeeple.core import figures as core_figures
 from starmeeple.core.state import State
 from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine import steps
-from starmeeple.games.federation.engine.chapters import executive, influence, senate, six_moon
+from starmeeple.games.federation.engine.chapters import influence, senate
+from starmeeple.games.federation.engine.figures import Figures
 
-SCALARS = ("degree", "lasting", "passing", "hangar", "die", "miner", "mage", "shares")  # fields [seat]
-MASKS = (
-    ("opened", f.ACTIONS), ("flown", f.ACTIONS), ("tiles", f.TILES), ("used", f.TILES), ("discs", f.STALLS), ("high", f.STALLS),
-    ("robots", f.BUILDINGS), ("medals", f.MEDALS), ("hand", 5), ("outside", 5), ("asteroids", f.ROCKS),
-)  # fmt: skip
-QUESTIONS = steps.FIRST_CHANCE - 1
-LAWS = f.PLANETS + 1
-MEDAL_LEVELS = 10
-PHASES = f.FINISHED + 1
-PLAYER_SIZE = 5 + f.RESOURCES + len(SCALARS) + sum(width for _, width in MASKS) + f.KINDS + 2 * f.SMALL_TILES
-SPACE_SIZE = f.PLAYERS + 5
-BOARD_SIZE = (
-    PHASES + QUESTIONS + 1 + 2 * f.TILES + 4 * LAWS + 2 * f.PLANETS + f.PROJECTS + f.PLANETS * MEDAL_LEVELS + f.SPACES * SPACE_SIZE
-    + f.MOONS * (f.KINDS + 1) + f.POOLS * (f.ROCKS + 1) + f.SLOTS * f.STRUCTURES + f.SMALL_TILES * f.SMALL_TILES + f.POWERS + 2 * f.PLAYERS
-    + f.SMALL_TILES + f.KINDS
-)  # fmt: skip
-SIZE = int(f.PLAYERS * PLAYER_SIZE + BOARD_SIZE)
+PHASES: Final[i64] = 8
+GUARDS: Final[i64] = 15
+HAND: Final[i64] = 5  # Ambassadors: one, one, two, three, special
+COPIES: Final[i64] = 2  # of a kind of Alteration token
+FACES: Final[i64] = 40
 
 
-def observe(state: State, seat: int) -> NDArray[numpy.float32]:
-    """What the seat may know, as numbers of about the size of 1."""
-    position = cast(f.Position, state)
-    players = int(position.figures.players)
-    values: list[float] = []
-    for turn in range(f.PLAYERS):
-        if turn < players:
-            add_player(values, position, (seat + turn) % players)
-        else:
-            values.extend([0.0] * int(PLAYER_SIZE))
-    add_course(values, position)
-    add_senate(values, position, seat)
-    add_planets(values, position)
-    one_of(values, (int(position.president) - seat) % players, f.PLAYERS)
-    one_of(values, (int(position.first) - seat) % players, f.PLAYERS)
-    bits(values, int(position.pile) if position.pile_seen >> seat & 1 else 0, f.SMALL_TILES)
-    bits(values, int(six_moon.kinds_of(position, position.looked)) if position.looker == seat + 1 else 0, f.KINDS)
-    return numpy.array(values, dtype=numpy.float32)
+class Features(core.Features):
+    """What a seat may know: all but the Deep Space pile and spare tokens that only others have looked at."""
+
+    def write(self, state: State, seat: i64, sheet: core.Sheet) -> None:
+        position = cast(f.Position, state)
+        players = position.figures.players
+        write_course(position, seat, sheet)
+        for place in range(players):
+            sheet.seat(place)
+            write_player(position, (seat + place) % players, sheet)
+        sheet.table()
+        write_senate(position, seat, sheet)
+        write_laws(position, sheet)
+        write_planets(position, sheet)
+        write_secrets(position, seat, sheet)
+
+    def labels(self, figures: core_figures.Figures) -> dict[str, list[str]]:
+        printed = cast(Figures, figures)
+        tiles, kinds = printed.tile_names, printed.kind_names
+        found = {
+            "asked": list(steps.NAMES),
+            "face": ["voting", "funding", *kinds],
+            "reserve": list(f.RESOURCE_NAMES),
+            "opened": list(f.ACTION_NAMES),
+            "flown": list(f.ACTION_NAMES),
+            "asteroids": printed.rock_names,
+            "alterations": kinds,
+            "looked-at": kinds,
+            "medals": list(f.MEDAL_NAMES),
+            "robots": [*printed.structure_names, *f.MEGA_NAMES],
+            "structures": printed.structure_names,
+            "discs": printed.stall_names,
+            "high-discs": printed.stall_names,
+            "deep-space": printed.deep_names,
+            "deep-space-pile": printed.deep_names,
+            "start": printed.start_names,
+            "offer": printed.start_names,
+            "die-at": printed.space_names,
+            "blocked": printed.space_names,
+            "projects": list(f.PROJECT_NAMES),
+            "hand": ["one", *f.AMBASSADOR_NAMES],
+            "outside": ["one", *f.AMBASSADOR_NAMES],
+        }
+        for name in ("tiles", "turned", "tiles-shown", "tiles-hidden", "tiles-fresh", "tiles-resolving"):
+            found[name] = tiles
+        for name in ("law-left", "law-right", "next-left", "next-right", "law-aside", "law-passed"):
+            found[name] = list(f.PLANET_NAMES)
+        for name in ("left-pile", "right-pile"):
+            found[name] = list(f.PLANET_NAMES)
+        return found
 
 
-def bits(values: list[float], mask: int, width: int) -> None:
-    """The bits of a set."""
-    for index in range(width):
-        values.append(float(mask >> index & 1))
+FEATURES = Features()
 
 
-def one_of(values: list[float], index: int, width: int) -> None:
-    """A choice: 1 at its place."""
-    for place in range(width):
-        values.append(1.0 if place == index else 0.0)
+def clockwise(other: i64, seat: i64, players: i64) -> i64:
+    """How many seats clockwise of the observer."""
+    return other - seat if other >= seat else other - seat + players
 
 
-def add_player(values: list[float], position: f.Position, seat: int) -> None:
-    """A player's figures."""
-    values += [1.0, float(position.die_at[seat] > 0), float(position.kept >> seat & 1)]
-    values += [int(influence.spaceships_left(position, seat)) / 8, int(position.score[seat]) / 100]
-    values += [int(position.reserve[seat * int(f.RESOURCES) + resource]) / 8 for resource in range(f.RESOURCES)]
-    values += [int(getattr(position, name)[seat]) / 8 for name in SCALARS]
-    for name, width in MASKS:
-        bits(values, int(getattr(position, name)[seat]), width)
-    bits(values, int(six_moon.kinds_of(position, position.alterations[seat])), f.KINDS)
-    one_of(values, int(position.deep[seat]) - 1, f.SMALL_TILES)
-    one_of(values, int(position.started[seat]) - 1, f.SMALL_TILES)
+def kinds(name: str, position: f.Position, tokens: i64, sheet: core.Sheet) -> None:
+    """Alteration tokens by their kinds."""
+    row = sheet.row(name, core.COUNT, f.KINDS, COPIES)
+    put_kinds(position, tokens, row, sheet)
 
 
-def add_course(values: list[float], position: f.Position) -> None:
-    """Phase, question and round; tiles, laws, projects and medals."""
-    one_of(values, int(position.phase), PHASES)
-    one_of(values, int(position.step) - 1, QUESTIONS)
-    values.append(int(position.round) / 5)
-    bits(values, int(position.shown), f.TILES)
-    bits(values, int(position.hidden), f.TILES)
-    for law in (position.law_left, position.law_right, position.next_left, position.next_right):
-        one_of(values, int(law), LAWS)
-    bits(values, int(position.left_pile), f.PLANETS)
-    bits(values, int(position.right_pile), f.PLANETS)
-    values += [int(position.projects[project]) / (9 if project == f.JOINT else 6) for project in range(f.PROJECTS)]
-    for planet in range(f.PLANETS):
-        bits(values, int(position.medals_left[planet]), MEDAL_LEVELS)
+def put_kinds(position: f.Position, tokens: i64, row: i64, sheet: core.Sheet) -> None:
+    """The same, into a row."""
+    rest = tokens
+    while rest:
+        sheet.add(row + position.figures.token_kind[bits.lowest(rest)], 1, COPIES)
+        rest &= rest - 1
 
 
-def add_senate(values: list[float], position: f.Position, seat: int) -> None:
-    """Tokens, votes and blocked spaces."""
+def write_course(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
+    """The question, what it is about, and the course of the game."""
+    figures = position.figures
+    players = figures.players
+    sheet.one_of("seat", seat, players)
+    sheet.one_of("asked", position.step, i64(len(steps.NAMES)))
+    # A cost is the largest of what a question can be about; spaces, tiles' piles, moons and stalls are fewer.
+    sheet.one_of("about", position.about, i64(len(figures.cost)) // f.RESOURCES)
+    face = position.step == steps.CHOOSE_SPACE
+    sheet.one_of("face", position.amount if face else i64(-1), FACES)
+    sheet.number("amount", i64(0) if face else position.amount, 2)
+    sheet.number("extra", position.extra, 2)
+    sheet.count("pending", position.top, f.STACK)
+    sheet.count("round", position.round, figures.rounds)
+    sheet.one_of("phase", position.phase, PHASES)
+    sheet.number("progress", position.cursor, 4)
+    nobody = position.active < 0 or position.active >= players
+    sheet.one_of("active", i64(-1) if nobody else clockwise(position.active, seat, players), players)
+    sheet.one_of("first", clockwise(position.first, seat, players), players)
+    sheet.one_of("president", clockwise(position.president, seat, players), players)
+    sheet.flag("first-turn", position.opening != 0)
+    sheet.one_of("guard", position.guard, GUARDS)
+    sheet.flags("offer", position.offer, f.SMALL_TILES)
+
+
+def write_player(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
+    """One player's side of the table."""
+    figures = position.figures
+    sheet.flag("is-asked", position.is_asked(seat))
+    sheet.number("points", position.score[seat], 40)
+    sheet.counts("reserve", position.reserve, seat * f.RESOURCES, f.RESOURCES, 24)
+    sheet.count("degree", position.degree[seat], figures.top_degree)
+    sheet.count("authority", influence.authority_level(position, seat), f.LEVELS)
+    sheet.number("lasting-levels", position.lasting[seat], 2)
+    sheet.number("passing-levels", position.passing[seat], 2)
+    sheet.count("hangar", position.hangar[seat], figures.spaceships)
+    sheet.count("ships-left", influence.spaceships_left(position, seat), figures.spaceships)
+    sheet.flags("opened", position.opened[seat], f.ACTIONS)
+    sheet.flags("flown", position.flown[seat], f.ACTIONS)
+    sheet.count("die", position.die[seat], figures.die_faces)
+    sheet.one_of("die-at", position.die_at[seat] - 1, f.SPACES)
+    sheet.one_of("miner", position.miner[seat], f.NEO_END + 1)
+    sheet.one_of("mage", position.mage[seat], f.MOONS + 1)
+    sheet.flags("tiles", position.tiles[seat], f.TILES)
+    sheet.flags("turned", position.used[seat], f.TILES)
+    sheet.flags("discs", position.discs[seat], f.STALLS)
+    sheet.flags("high-discs", position.high[seat], f.STALLS)
+    sheet.flags("robots", position.robots[seat], f.BUILDINGS)
+    sheet.flags("medals", position.medals[seat], f.MEDALS)
+    sheet.one_of("deep-space", position.deep[seat] - 1, f.SMALL_TILES)
+    sheet.one_of("start", position.started[seat] - 1, f.SMALL_TILES)
+    sheet.flags("hand", position.hand[seat], HAND)
+    sheet.flags("outside", position.outside[seat], HAND)
+    sheet.flag("special-kept", position.kept >> seat & 1 == 1)
+    sheet.count("shares", position.shares[seat], figures.needed[f.JOINT] + 3)
+    sheet.flags("asteroids", position.asteroids[seat], f.ROCKS)
+    kinds("alterations", position, position.alterations[seat], sheet)
+    sheet.counts("final-points", position.final, seat * f.FINALS, f.FINALS, 200)
+
+
+def write_senate(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
+    """Tokens, what covers them, votes and blocked spaces."""
+    players = position.figures.players
+    owner = sheet.row("senate-owner", core.ONE_OF, f.SPACES * players, 1)
+    ambassador = sheet.row("senate-ambassador", core.ONE_OF, f.SPACES * f.AMBASSADORS, 1)
+    faces = sheet.row("senate-face", core.ONE_OF, f.SPACES * FACES, 1)
+    voting = sheet.row("senate-voting", core.FLAG, f.SPACES, 1)
+    votes = sheet.row("senate-votes", core.COUNT, f.SPACES, 16)
+    neutral = sheet.row("senate-neutral", core.COUNT, f.SPACES, 8)
+    sheet.flags("blocked", position.blocked, f.SPACES)
+    sheet.flags("neutral-votes", position.neutral, f.SPACES)
+    sheet.one_of("planet-block", position.planet_block - 1, f.BLOCKS)
+    sheet.one_of("room-block", position.room_block - 1, f.BLOCKS)
+    sheet.flags("planet-blocks-left", position.planet_blocks, f.BLOCKS)
+    sheet.flags("room-blocks-left", position.room_blocks, f.BLOCKS)
     for space in range(f.SPACES):
-        token = int(position.senate[space])
-        one_of(values, ((token & f.OWNER_MASK) - 1 - seat) % int(position.figures.players) if token else -1, f.PLAYERS)
-        voting = bool(senate.votes_as(position, token >> f.FACE_AT))
-        blocked = float(position.blocked >> space & 1)
-        values += [float(token > 0 and voting), float(token > 0 and not voting), int(senate.votes_on(position, space)) / 8]
-        values += [blocked, (int(senate.neutral_on(position, space)) + blocked) / 6]
+        token = position.senate[space]
+        if token:
+            face = token >> f.FACE_AT
+            sheet.put(owner + space * players + clockwise((token & f.OWNER_MASK) - 1, seat, players), 1, 1)
+            sheet.put(ambassador + space * f.AMBASSADORS + (token >> f.AMBASSADOR_AT & f.OWNER_MASK), 1, 1)
+            sheet.put(faces + space * FACES + face, 1, 1)
+            if senate.votes_as(position, face):
+                sheet.put(voting + space, 1, 1)
+            sheet.put(votes + space, senate.votes_on(position, space), 16)
+        elif position.blocked >> space & 1:
+            sheet.put(neutral + space, senate.neutral_on(position, space), 8)
 
 
-def add_planets(values: list[float], position: f.Position) -> None:
-    """Moons, asteroids, buildings in play, the supply."""
-    for moon in range(1, f.MOONS + 1):
-        values.append(float(position.moons_open >> moon & 1))
-        bits(values, int(six_moon.kinds_of(position, position.moons[moon])), f.KINDS)
+def write_laws(position: f.Position, sheet: core.Sheet) -> None:
+    """Laws, projects and medals."""
+    figures = position.figures
+    sheet.one_of("law-left", position.law_left - 1, f.PLANETS)
+    sheet.one_of("law-right", position.law_right - 1, f.PLANETS)
+    sheet.one_of("next-left", position.next_left - 1, f.PLANETS)
+    sheet.one_of("next-right", position.next_right - 1, f.PLANETS)
+    sheet.one_of("law-aside", position.aside - 1, f.PLANETS)
+    sheet.one_of("law-passed", position.passed - 1, f.PLANETS)
+    sheet.flag("passed-on-the-right", position.passed_side != f.LEFT)
+    sheet.flags("left-pile", position.left_pile, f.PLANETS)
+    sheet.flags("right-pile", position.right_pile, f.PLANETS)
+    funded = sheet.row("projects", core.SHARE, f.PROJECTS, 1)
+    for project in range(f.PROJECTS):
+        if position.projects[project]:
+            # More than needed may be given.
+            sheet.put(funded + project, position.projects[project], 2 * figures.needed[project])
+    levels = bits.ones(figures.medal_levels)
+    row = sheet.row("medals-left", core.FLAG, f.PLANETS * levels, 1)
+    for planet in range(f.PLANETS):
+        rest = figures.medal_levels
+        while rest:
+            if position.medals_left[planet] & rest & -rest:
+                sheet.put(row, 1, 1)
+            rest &= rest - 1
+            row += 1
+
+
+def write_planets(position: f.Position, sheet: core.Sheet) -> None:
+    """Asteroids, moons, Erudite tiles, buildings."""
+    figures = position.figures
+    sheet.flags("pools-open", position.pools_open, f.POOLS)
+    pools = sheet.row("pools", core.FLAG, f.POOLS * f.ROCKS, 1)
     for pool in range(f.POOLS):
-        values.append(float(position.pools_open >> pool & 1))
-        bits(values, int(position.pools[pool]), f.ROCKS)
-    for slot in range(f.SLOTS):
-        bits(values, int(position.structures & executive.slot_mask(position, slot)), f.STRUCTURES)
+        put_bits(position.pools[pool], pools + pool * f.ROCKS, sheet)
+    sheet.flags("moons-open", position.moons_open >> 1, f.MOONS)
+    moons = sheet.row("moons", core.COUNT, f.MOONS * f.KINDS, COPIES)
+    for moon in range(f.MOONS):
+        if position.moons[moon + 1]:
+            put_kinds(position, position.moons[moon + 1], moons + moon * f.KINDS, sheet)
+    sheet.counts("spare-tokens", position.spare, 0, f.POWERS, 16)
+    sheet.flags("tiles-shown", position.shown, f.TILES)
+    sheet.flags("tiles-hidden", position.hidden, f.TILES)
+    sheet.flags("tiles-fresh", position.fresh, f.TILES)
+    sheet.flags("tiles-resolving", position.resolving, f.TILES)
+    sheet.flags("structures", position.structures, f.STRUCTURES)
+    counts = sheet.row("megastructure-counts", core.ONE_OF, f.SMALL_TILES * i64(len(figures.count_names)), 1)
     for place in range(f.SMALL_TILES):
-        one_of(values, int(position.counts[place]) - 1, f.SMALL_TILES)
-    values += [int(position.spare[power]) / 16 for power in range(f.POWERS)]
+        if position.counts[place]:
+            sheet.put(counts + place * i64(len(figures.count_names)) + position.counts[place] - 1, 1, 1)
+
+
+def put_bits(mask: i64, row: i64, sheet: core.Sheet) -> None:
+    """The bits of a mask into a row."""
+    while mask:
+        if mask & 1:
+            sheet.put(row, 1, 1)
+        mask >>= 1
+        row += 1
+
+
+def write_secrets(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
+    """The Deep Space pile for those who have opened it, spare tokens for who has looked at them."""
+    players = position.figures.players
+    seen = sheet.row("pile-seen-by", core.FLAG, players, 1)
+    for place in range(players):
+        if position.pile_seen >> (seat + place) % players & 1:
+            sheet.put(seen + place, 1, 1)
+    sheet.flags("deep-space-pile", position.pile if position.pile_seen >> seat & 1 else i64(0), f.SMALL_TILES)
+    sheet.one_of("looker", clockwise(position.looker - 1, seat, players) if position.looker else i64(-1), players)
+    kinds("looked-at", position, position.looked if position.looker == seat + 1 else i64(0), sheet)

@@ -87,12 +87,14 @@ SMALL_TILES: Final[i64] = 8  # Starting tiles; Deep Space tiles; counts of megas
 BLOCKS: Final[i64] = 5  # blocking tiles of a kind
 ALL_BLOCKS: Final[i64] = 31
 LAW_PILE: Final[i64] = 31  # one law a planet, as bits
-# Points of final scoring, by kind, and thirds of a point where shares are not rounded.
+# Points of final scoring, by kind, and what shares of tied places leave beyond whole points, in twelfths: every share
+# of one to four players is a whole number of them.
 FINAL_MEDALS: Final[i64] = 0
 FINAL_LEFTOVERS: Final[i64] = 1
 FINAL_PROJECTS: Final[i64] = 2
-FINAL_THIRDS: Final[i64] = 3
+FINAL_PARTS: Final[i64] = 3
 FINALS: Final[i64] = 4
+PARTS: Final[i64] = 12  # of a point
 
 # Items of a stall: resources, then these.
 ITEM_AUTHORITY: Final[i64] = 4

@@ -88,7 +88,7 @@ def check_player(position: f.Position, seat: i64) -> None:
         assert held == 0, "nobody sits there"
         return
     assert 1 <= position.degree[seat] <= figures.top_degree, "the authority marker left its track"
-    assert position.final[seat * f.FINALS + f.FINAL_THIRDS] < 3, "thirds of a point make whole points"
+    assert position.final[seat * f.FINALS + f.FINAL_PARTS] < f.PARTS, "twelve twelfths are a point"
     assert influence.spaceships_left(position, seat) >= 0, "there are more spaceships than in the box"
     opened = position.opened[seat]
     assert opened & ~f.EVERY_MISSION == 0, "there is no such mission"

@@ -56,19 +56,24 @@ def score_project(position: f.Position, project: i64) -> None:
     standings = zeros(f.PLAYERS)
     standings_into(position, project, standings, 0)
     for seat in range(position.figures.players):
-        thirds = share_of(position.figures, standings, 0, seat)
-        points = thirds // 3
+        parts = parts_of(position.figures, standings, 0, seat)
+        points = parts // f.PARTS
         if position.figures.exact:
-            at = seat * f.FINALS + f.FINAL_THIRDS
-            position.final[at] += thirds % 3
-            if position.final[at] >= 3:
-                position.final[at] -= 3
+            at = seat * f.FINALS + f.FINAL_PARTS
+            position.final[at] += parts % f.PARTS
+            if position.final[at] >= f.PARTS:
+                position.final[at] -= f.PARTS
                 points += 1
         count(position, seat, f.FINAL_PROJECTS, points)
 
 
 def share_of(figures: Figures, standings: vec[i64], at: i64, seat: i64) -> i64:
-    """A player's points for a funded project, in thirds of a point; the standings begin at place `at`. [FE 9.3]"""
+    """A player's points for a funded project in thirds of a point, rounded down: for the instinct."""
+    return parts_of(figures, standings, at, seat) // 4
+
+
+def parts_of(figures: Figures, standings: vec[i64], at: i64, seat: i64) -> i64:
+    """A player's points for a funded project, in twelfths of a point; the standings begin at place `at`. [FE 9.3]"""
     mine = standings[at + seat]
     if mine == 0:
         return 0
@@ -76,8 +81,8 @@ def share_of(figures: Figures, standings: vec[i64], at: i64, seat: i64) -> i64:
     if figures.players == 2:
         other = standings[at + 1 - seat]
         if mine >= other:
-            return 3 * points[0] if mine > other else 3 * points[2]
-        return 3 * points[1] if other - mine <= points[3] else i64(0)
+            return f.PARTS * points[0] if mine > other else f.PARTS * points[2]
+        return f.PARTS * points[1] if other - mine <= points[3] else i64(0)
     better: i64 = 0
     equal: i64 = 0
     for place in range(at, at + figures.players):
@@ -88,12 +93,12 @@ def share_of(figures: Figures, standings: vec[i64], at: i64, seat: i64) -> i64:
     total: i64 = 0
     for place in range(better, better + equal):
         total += points[place]
-    return 3 * total // equal
+    return f.PARTS * total // equal
 
 
 def ranking(position: f.Position) -> list[int]:
-    """The most points win, thirds included; equals share a place. [FE 1.1, 9.3]"""
+    """The most points win, twelfths included; equals share a place. [FE 1.1, 9.3]"""
     keys: list[tuple[int, ...]] = []
     for seat in range(position.figures.players):
-        keys.append((int(position.score[seat]), int(position.final[seat * f.FINALS + f.FINAL_THIRDS])))
+        keys.append((int(position.score[seat]), int(position.final[seat * f.FINALS + f.FINAL_PARTS])))
     return ranked(keys)

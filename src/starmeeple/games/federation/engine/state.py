@@ -36,6 +36,8 @@ class Federation(f.Position):
         secrets.redeal(self, seat, rng)
 
     def scores(self) -> list[int]:
+        """Whole prestige points. Shares of tied places may leave twelfths of a point beyond them, which the ranking
+        counts and views show as `parts`. [FE 9.3]"""
         return [int(self.score[seat]) for seat in range(self.figures.players)]
 
     def ranking(self) -> list[int]:

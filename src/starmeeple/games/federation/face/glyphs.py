@@ -137,5 +137,5 @@ def note_of(said: str, figures: Row | None) -> str:
     text = f"{said[:1].upper()}{said[1:]}."
     guessed = figures["guessed"] if figures else []
     if guessed:
-        text += f" ⟡ Reconstructed: {', '.join(name.replace('_', ' ') for name in guessed)}."
+        text += f" ⚑ Reconstructed: {', '.join(name.replace('_', ' ') for name in guessed)}."
     return text

@@ -71,8 +71,8 @@ def told_action(view: View, seat: int, notation: str) -> str:
         return ""
     if verb == "go":
         about = view["question"]
-        sent = names.AMBASSADOR_NAMES[about["ambassador"]]
-        return f"{acting} sends {sent} to {names.the_place(what)}, {names.face_shown(about['face'])}."
+        sent = names.ambassador(view, about["ambassador"])
+        return f"{acting} sends {sent} to {names.the_place(what)}, {names.face_shown(view, about['face'])}."
     if verb == "fly":
         effect = names.effect_text(view["figures"]["missions"][what]["effect"])
         return f"{acting} flies the mission of {names.the_place(what)}: {effect}."

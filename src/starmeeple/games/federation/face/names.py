@@ -19,12 +19,17 @@ COUNT_NAMES = {
     "hangar": "spaceship in the hangar", "high-discs": "disc on level 2", "alterations": "unused Alteration token",
     "asteroids": "Asteroid token", "reserve": "crystal and gold diamond",
 }  # fmt: skip
+MANY = {
+    "missions": "completed missions", "die": "pips of the Assistant die", "available": "available missions", "colours": "colours of Erudite tiles",
+    "gold": "gold diamonds", "megastructures": "megastructures", "hangar": "spaceships in the hangar", "high-discs": "discs on level 2",
+    "alterations": "unused Alteration tokens", "asteroids": "Asteroid tokens", "reserve": "crystals and gold diamonds",
+}  # fmt: skip
 SHORT_COUNTS = {
     "neo": "Neo", "sixmoon": "6Moon", "atalum": "Atalum", "arratooine": "Arratooine", "e81216": "E81216", "missions": "mission",
     "authority": "level", "die": "pip", "available": "open mission", "colours": "colour", "gold": "gold", "megastructures": "megastr.",
     "hangar": "ship", "high-discs": "high disc", "alterations": "alteration", "asteroids": "asteroid", "reserve": "resource",
 }  # fmt: skip
-AMBASSADOR_NAMES = {"one": "the Ambassador 1", "two": "the Ambassador 2", "three": "the Ambassador 3", "special": "the special Ambassador"}
+FRACTIONS = ("", "¹⁄₁₂", "⅙", "¼", "⅓", "⁵⁄₁₂", "½", "⁷⁄₁₂", "⅔", "¾", "⅚", "¹¹⁄₁₂")  # twelfths of a point
 
 
 def place(name: str) -> str:
@@ -41,6 +46,10 @@ def the_place(name: str) -> str:
     return place(name) if planet else f"the {place(name)}"
 
 
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def building(name: str) -> str:
     """A building in people's words."""
     return " ".join(word.capitalize() for word in name.replace("-", " ").split())
@@ -53,9 +62,40 @@ def amount(resource: str, number: int) -> str:
     return f"{number} {RESOURCE_NAMES[resource]}"
 
 
-def face_shown(face: str) -> str:
+def points_text(whole: int, parts: int) -> str:
+    """Points with twelfths: `9⅓`."""
+    return f"{whole if whole or not parts else ''}{FRACTIONS[parts]}"
+
+
+def ambassador(view: View, name: str) -> str:
+    """An Ambassador by its votes."""
+    votes = counted(view["figures"]["ambassadors"][name]["vote"], "vote")
+    return f"the special Ambassador of {votes}" if name == "special" else f"the Ambassador of {votes}"
+
+
+def face_shown(view: View, face: str) -> str:
     """How a token is played."""
-    return f"on its {face.capitalize()} side" if face in ("voting", "funding") else f"covered by {face.upper()}"
+    if face in ("voting", "funding"):
+        return f"on its {face.capitalize()} side"
+    return f"covered by the Alteration token {alteration(view, face)}"
+
+
+def alteration(view: View, kind: str) -> str:
+    """An Alteration token by its symbol and what it brings."""
+    token = view["figures"]["alterations"][kind]
+    symbol = f"Voting {token['vote']}" if token["symbol"] == "voting" else "Funding"
+    return f"“{symbol}: {effect_text(token['bonus'])}”" if token["bonus"] else f"“{symbol}”"
+
+
+def asteroid(view: View, rock: str) -> str:
+    """An Asteroid token by what it brings."""
+    dead = "Dead " if rock.startswith("da") else ""
+    return f"{dead}Asteroid token ({effect_text(view['figures']['asteroids'][rock]['gain'])})"
+
+
+def numbered(kind: str, code: str) -> str:
+    """A Starting or Deep Space tile by its number: `ds4` is `Deep Space tile 4`."""
+    return f"{kind} tile {code.lstrip('ds')}"
 
 
 def cost_text(cost: list[str]) -> str:
@@ -144,9 +184,15 @@ def short_effect(words: list[str]) -> str:
         "level": f"+{number} level", "lasting-level": f"+{number} level", "refresh": "refresh L1", "copy-tile": f"copy ≤L{number}",
         "any-level-3": "any L3", "discount": f"build −{number}", "income": "income", "choose": "ship / flag", "further": f"+{number} space",
         "alteration": f"token P{number}", "planet": f"act {PLACES.get(number, '')}", "transport": "1 space", "upgrade": "upgrade", "copy": "copy",
-        "free-build": "free build", "look-alterations": "token P4", "special-ambassador": "vote 7", "set-die": f"die {number}",
+        "free-build": "free build", "look-alterations": f"token P{number}", "special-ambassador": "special", "set-die": f"die {number}",
         "mission-tokens-all": "all flags", "medal": "medal", "president": "President", "intrigue": "intrigue", "pay": f"pay {rest[-1:] and rest[-1]}",
     }.get(verb, verb)  # fmt: skip
+
+
+def tile_text(view: View, tile: str) -> str:
+    """An Erudite tile: its code as it is printed, what it does and when."""
+    figures = view["figures"]["tiles"][tile]
+    return f"Erudite tile {tile.upper()}: {effect_text(figures['effect'])}, {timing_text(figures['timing'])}"
 
 
 def timing_text(timing: str) -> str:
@@ -164,6 +210,21 @@ def item_name(item: str) -> str:
         "authority": "degrees of authority", "die": "die steps", "ship": "spaceships", "mission-token": "Special Mission tokens",
         "gold": "gold diamonds",
     }.get(item) or RESOURCE_NAMES[item]  # fmt: skip
+
+
+def item_text(item: str, number: int) -> str:
+    """So many items of a stall: `1 spaceship`."""
+    words = {
+        "authority": ("degree of authority", "degrees of authority"), "die": ("die step", ""), "ship": ("spaceship", ""),
+        "mission-token": ("Special Mission token", ""), "gold": ("gold diamond", ""),
+    }.get(item)  # fmt: skip
+    return counted(number, *words) if words else f"{number} {RESOURCE_NAMES[item]}"
+
+
+def stall_label(view: View, name: str) -> str:
+    """A stall with its cost."""
+    cost = view["figures"]["stalls"][name]["cost"]
+    return f"Stall {name[2:]}, {'for ' + cost_text(cost) if cost else 'free'}"
 
 
 def bonus_of(stall: Stall, level: int) -> tuple[int, list[str]]:
@@ -189,7 +250,7 @@ def label(view: View, notation: str) -> str:
     verb, *rest = notation.split()
     what = rest[0] if rest else ""
     if verb == "send":
-        return {"one": "Ambassador 1", "two": "Ambassador 2", "three": "Ambassador 3", "special": "Special Ambassador"}[what]
+        return capital(ambassador(view, what).removeprefix("the "))
     if verb == "keep":
         return "Keep the special Ambassador for a later round"
     if verb == "done":
@@ -220,9 +281,9 @@ def label(view: View, notation: str) -> str:
         gain = space["gain"] if space else []
         return f"Position {what}: {effect_text(gain) if gain else 'a token'}"
     if verb == "mine":
-        return f"{what.upper()}: {effect_text(view['figures']['asteroids'][what]['gain'])}"
+        return asteroid(view, what)
     if verb == "trade":
-        return f"Stall {what[2:]}, for {cost_text(view['figures']['stalls'][what]['cost'])}"
+        return stall_label(view, what)
     if verb == "split":
         return split_label(view, int(what))
     if verb == "build":
@@ -232,11 +293,11 @@ def label(view: View, notation: str) -> str:
     if verb == "choose":
         return {"spaceship": "1 spaceship", "mission-token": "1 Special Mission token"}.get(what) or f"Action on {place(what)}"
     if verb == "deep-space":
-        return f"{what.upper()}: {effect_text(view['figures']['deep_space'][what]['effect'])}"
+        return f"{numbered('Deep Space', what)}: {effect_text(view['figures']['deep_space'][what]['effect'])}"
     if verb in ("start-with", "offer"):
-        return f"{what.upper()}: {effect_text(view['figures']['starting'][what]['effect'])}"
+        return f"{numbered('Starting', what)}: {effect_text(view['figures']['starting'][what]['effect'])}"
     if verb == "upkeep":
-        return f"Level {what} with 1 {RESOURCE_NAMES[rest[1]]}"
+        return f"Level {what}, for 1 {RESOURCE_NAMES[rest[1]]}"
     return plain_label(view, verb, what)
 
 
@@ -247,7 +308,7 @@ def plain_label(view: View, verb: str, what: str) -> str:
     if verb == "upgrade":
         return f"Upgrade 1 {RESOURCE_NAMES[what]}"
     return {
-        "lapse": "Pay nothing: drop to level 2",
+        "lapse": f"Pay nothing: drop to level {view['figures']['lapse_level']}",
         "decline": "Decline",
         "ascend": "The Mage, to the next moon",
     }.get(verb) or f"{verb.replace('-', ' ')} {what}".capitalize()
@@ -266,9 +327,7 @@ def face_label(view: View, face: str) -> str:
 
 def alteration_label(view: View, kind: str) -> str:
     """An Alteration token in words."""
-    token = view["figures"]["alterations"][kind]
-    symbol = f"Voting {token['vote']}" if token["symbol"] == "voting" else "Funding"
-    return f"{kind.upper()} · {symbol}: {effect_text(token['bonus'])}"
+    return alteration(view, kind).strip("“”")
 
 
 def payment_label(view: View, lavandium: int, coppernium: int) -> str:
@@ -285,9 +344,9 @@ def split_label(view: View, first: int) -> str:
     about = view["question"]
     stall = view["figures"]["stalls"].get(about.get("stall", ""))
     if stall is None:
-        return f"{first} of the first kind"
+        return f"{first} of the first kind"  # asked out of its step
     number, kinds = bonus_of(stall, about["level"])
-    return f"{first} {item_name(kinds[0])}, {number - first} {item_name(kinds[-1])}"
+    return listed([item_text(kind, n) for kind, n in ((kinds[0], first), (kinds[-1], number - first)) if n])
 
 
 def building_label(view: View, name: str) -> str:
@@ -296,5 +355,5 @@ def building_label(view: View, name: str) -> str:
     if figures is not None:
         return f"{building(name)}, for {cost_text(figures['cost'])}"
     mega = view["megastructures"][int(name[-1]) - 1]
-    counts = " and ".join(PLACES.get(count, count) for count in mega["counts"])
-    return f"{building(name)} ({counts}, ×{mega['multiplier']})"
+    counts = " and ".join(MANY.get(count, COUNT_NAMES[count]) for count in mega["counts"])
+    return f"{building(name)}, for {cost_text(view['figures']['mega_cost'])} (×{mega['multiplier']}: the lower of {counts})"

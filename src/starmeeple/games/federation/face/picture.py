@@ -2,13 +2,23 @@
 
 from collections.abc import Collection
 
-from starmeeple.core.speech import who
+from starmeeple.core.speech import listed, who
 from starmeeple.drawing import Svg, badge, die, icon, panel, token
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.glyphs import alteration_chip, colour_of, draw_effect, frame, line_of, note_of, resource
-from starmeeple.games.federation.face.names import PLACES, RESOURCE_NAMES, alteration_label, effect_text, place, reserve_of
+from starmeeple.games.federation.face.names import (
+    PLACES,
+    RESOURCE_NAMES,
+    alteration_label,
+    asteroid,
+    effect_text,
+    numbered,
+    place,
+    reserve_of,
+)
 from starmeeple.games.federation.face.planets_picture import draw_arratooine, draw_atalum, draw_e81216, draw_neo, draw_sixmoon, draw_tile
 from starmeeple.games.federation.face.senate_picture import draw_senate
+from starmeeple.games.federation.face.text_picture import plain as plain
 from starmeeple.games.federation.face.view import Player, View
 from starmeeple.games.federation.face.words import WORDS
 
@@ -51,18 +61,18 @@ def to_choose(view: View) -> list[tuple[str, str, str, list[str]]]:
     if view["round"] == 0:
         for tile in view["offer"]:
             effect = view["figures"]["starting"][tile]["effect"]
-            found.append((f"start/{tile}", f"Starting tile {tile.upper()}", effect_text(effect), effect))
+            found.append((f"start/{tile}", numbered("Starting", tile), effect_text(effect), effect))
     if view["asked"] == "deep-space":
         tiles = view["deep_space"]["tiles"]
         for tile in tiles or []:
             effect = view["figures"]["deep_space"][tile]["effect"]
-            found.append((f"deep/{tile}", f"Deep Space {tile.upper()}", effect_text(effect), effect))
+            found.append((f"deep/{tile}", numbered("Deep Space", tile), effect_text(effect), effect))
     if view["asked"] == "keep-looked":
         for kind in sorted(set(view["looked"] or [])):
             found.append(
                 (
                     f"looked/{kind}",
-                    f"Spare token {kind.upper()}",
+                    "Spare token",
                     alteration_label(view, kind),
                     view["figures"]["alterations"][kind]["bonus"],
                 )
@@ -254,18 +264,18 @@ def draw_honours(svg: Svg, view: View, player: Player, width: float) -> None:
             svg.text(0, 3.5, PLACES[name][:2], 9, anchor="middle", bold=True, fill="var(--space)" if owned else "var(--ink-soft)")
     x = 178.0
     for kind, group, tile, figures in (
-        ("Starting tile", "starting", player["start"], view["figures"]["starting"]),
-        ("Deep Space tile", "deep_space", player["deep_space"], view["figures"]["deep_space"]),
+        ("Starting", "starting", player["start"], view["figures"]["starting"]),
+        ("Deep Space", "deep_space", player["deep_space"], view["figures"]["deep_space"]),
     ):
         if tile:
-            said = f"{kind} {tile.upper()}: {effect_text(figures[tile]['effect'])}"
+            said = f"{numbered(kind, tile)}: {effect_text(figures[tile]['effect'])}"
             with svg.piece(f"owned/{seat}/{group}", said, x, 219, note=note_of(said, figures[tile])):
                 svg.rect(0, 0, 44, 22, 5, fill="var(--raised)", stroke="var(--line)")
                 svg.text(22, 15.5, tile.upper(), 12, anchor="middle", bold=True)
             x += 50
     rocks = player["asteroids"]
     if rocks:
-        with svg.piece(f"asteroids/{seat}", f"Asteroid tokens: {', '.join(rock.upper() for rock in rocks)}", x, 219):
+        with svg.piece(f"asteroids/{seat}", listed([asteroid(view, rock) for rock in rocks]), x, 219):
             svg.circle(12, 11, 9, fill="var(--rock)")
             svg.text(26, 16, f"×{len(rocks)}", 13)
 
@@ -291,40 +301,3 @@ def draw_tiles(svg: Svg, view: View, player: Player, width: float) -> None:
 
 
 # As text ----------------------------------------------------------------------------------------
-
-
-def plain(view: View) -> str:
-    """The picture as text, for a terminal."""
-    lines = [f"Federation · {WORDS.status(view)}"]
-    laws = view["laws"]
-    votes = laws["votes"]
-    lines.append(f"Laws: left {laws['left'] or '-'} ({votes[0]} votes), right {laws['right'] or '-'} ({votes[1]} votes)")
-    spaces = {(space["floor"], space["column"]): space for space in view["senate"]}
-    for floor in (3, 2, 1):
-        cells = []
-        for column in range(1, 7):
-            space = spaces[floor, column]
-            placed = space["token"]
-            if placed:
-                on = f"{who(placed['seat'])} {placed['votes'] if placed['symbol'] == 'voting' else 'F'}"
-            else:
-                on = "" if space["neutral"] is None else f"blocked {space['neutral']}"
-            cells.append(f"{space['space']}{f' [{on}]' if on else ''}".ljust(28))
-        lines.append(f"F{floor} " + " ".join(cells).rstrip())
-    projects = view["projects"]
-    lines.append("Projects: " + ", ".join(f"{name} {project['steps']}/{project['needed']}" for name, project in projects.items()))
-    lines.append("Atalum: " + " ".join(tile.upper() for tile in view["erudites"]["shown"]))
-    lines.append("Buildings: " + ", ".join(view["structures"]))
-    for player in view["players"]:
-        influence = player["influence"]
-        lines.append(
-            f"{who(player['seat'])}: {player['score']} points, level {player['level']} (degree {player['degree']}), "
-            f"L{player['lavandium']} C{player['coppernium']} O{player['oceanium']} G{player['gold']}, die {player['die']}, "
-            f"ships {player['hangar']}+{player['supply']}, medals {len(player['medals'])}, hand {' '.join(player['hand']) or '-'}"
-        )
-        lines.append("    influence " + ", ".join(f"{name} {level}" for name, level in influence.items()))
-        lines.append(f"    open: {', '.join(player['opened']) or '-'}; flown: {', '.join(player['flown']) or '-'}")
-        lines.append(
-            f"    tiles: {' '.join(player['tiles']).upper() or '-'}; alterations: {' '.join(player['alterations']).upper() or '-'}"
-        )
-    return "\n".join(lines)

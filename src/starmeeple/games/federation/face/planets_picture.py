@@ -16,6 +16,7 @@ from starmeeple.games.federation.face.names import (
     PLACES,
     SHORT_COUNTS,
     alteration_label,
+    asteroid,
     bonus_of,
     building,
     cost_text,
@@ -93,7 +94,7 @@ def draw_rock(svg: Svg, view: View, rock: str, x: float, y: float, width: float,
     gain = view["figures"]["asteroids"][rock]["gain"]
     id = f"rock/{rock}"
     note = note_of(effect_text(gain), view["figures"]["asteroids"][rock])
-    with svg.piece(id, f"Asteroid token {rock.upper()}: {effect_text(gain)}", x, y, note=note):
+    with svg.piece(id, asteroid(view, rock), x, y, note=note):
         svg.rect(0, 0, width, height, 4, fill="var(--raised)", **frame(svg, id, "var(--rock)"))
         draw_effect(svg, 4, height / 2, gain, min(14.0, height * 0.9), most=width - 6)
 

@@ -148,8 +148,8 @@ def draw_placed(svg: Svg, view: View, placed: Placed) -> None:
         svg.text(middle, 68, "F", 25, anchor="middle", bold=True, fill="var(--on-seat)")
     if placed["die"]:
         die(svg, CELL_WIDTH - 26, 62, 26, placed["die"], seat)
-    under = placed["cover"].upper() or {"one": "1", "two": "2", "three": "3", "special": "special"}[placed["ambassador"]]
-    svg.text(CELL_WIDTH / 2, 97, under if placed["cover"] else f"token {under}", 9, anchor="middle", fill="var(--ink-soft)")
+    under = "covered" if placed["cover"] else "special" if placed["ambassador"] == "special" else "Ambassador"
+    svg.text(CELL_WIDTH / 2, 97, under, 9, anchor="middle", fill="var(--ink-soft)")
 
 
 def draw_project(svg: Svg, view: View, name: str, x: float, y: float, width: float, height: float) -> None:

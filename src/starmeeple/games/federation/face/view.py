@@ -41,7 +41,7 @@ class Final(TypedDict):
 
 
 class Player(TypedDict):
-    """One player's side of the table; the last two at the end of the game."""
+    """One player's side of the table; `final` at the end of the game."""
 
     seat: int
     score: int
@@ -77,8 +77,8 @@ class Player(TypedDict):
     asteroids: list[str]
     alterations: list[str]
     influence: dict[str, int]
+    parts: int  # twelfths of a point beyond the whole ones
     final: NotRequired[Final]
-    thirds: NotRequired[int]
 
 
 class Placed(TypedDict):
@@ -283,6 +283,7 @@ def player(position: f.Position, seat: int) -> Player:
     found: Player = {
         "seat": seat,
         "score": int(position.score[seat]),
+        "parts": int(position.final[seat * int(f.FINALS) + int(f.FINAL_PARTS)]),
         "lavandium": reserve[f.LAVANDIUM],
         "coppernium": reserve[f.COPPERNIUM],
         "oceanium": reserve[f.OCEANIUM],
@@ -319,7 +320,6 @@ def player(position: f.Position, seat: int) -> Player:
     if position.step == steps.END:
         final = [int(position.final[seat * int(f.FINALS) + kind]) for kind in range(f.FINALS)]
         found["final"] = {"medals": final[f.FINAL_MEDALS], "leftovers": final[f.FINAL_LEFTOVERS], "projects": final[f.FINAL_PROJECTS]}
-        found["thirds"] = final[f.FINAL_THIRDS]
     return found
 
 

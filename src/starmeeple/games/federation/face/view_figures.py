@@ -80,6 +80,7 @@ class PrintedFigures(TypedDict):
     deep_space: dict[str, Effect]
     upkeep: list[str]
     levels: list[int]
+    lapse_level: int  # to which one drops who pays nothing
     medal_degree: int
     medal_points: list[int]
     joint_gains: list[str]
@@ -167,6 +168,7 @@ def printed_figures(edition: Edition) -> PrintedFigures:
         "deep_space": effects("deep-space"),
         "upkeep": edition.texts("authority.upkeep"),
         "levels": edition.integers("authority.levels"),
+        "lapse_level": edition.integer("authority.lapse_level"),
         "medal_degree": edition.integer("authority.medal_degree"),
         "medal_points": edition.integers("medals.points"),
         "joint_gains": edition.texts("projects.joint_gains"),

@@ -1,6 +1,9 @@
 """Every sentence of Federation."""
 
+from collections.abc import Sequence
+
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.federation.engine import reasons
 from starmeeple.games.federation.face import log, names
@@ -45,7 +48,7 @@ class Words(words.Words[View]):
         "upgrade": "Which resource do you upgrade?",
         "deep-space": "Which Deep Space tile do you take?",
         "start": "Which Starting tile do you take?",
-        "keep-looked": "Which of the two Alteration tokens do you keep?",
+        "keep-looked": "Which of the spare Alteration tokens do you keep?",
         "upkeep": "What do you pay for your authority?",
         "law": "The votes are equal: which law passes?",
     }
@@ -93,6 +96,22 @@ class Words(words.Words[View]):
         reasons.MUST_ACT: ("An action comes first.", "FE 3.2"),
     }
 
+    def refusal(self, reason: int, view: View, notation: str) -> tuple[str, str]:
+        """The sentence and the clause of a refusal; rooms and Spies are blocked by another clause than planets."""
+        sentence, clause = super().refusal(reason, view, notation)
+        if reason == reasons.SPACE_IS_BLOCKED and notation.startswith("go "):
+            space = notation.split()[1].removesuffix("-left").removesuffix("-right")
+            return sentence, clause if space in view["medals"] else "FE 8.2"
+        return sentence, clause
+
+    def ending(self, view: View) -> str:
+        """Who won, and with how many points; twelfths count."""
+        winners = [seat for seat, place in enumerate(view["ranking"] or []) if place == 1]
+        first = view["players"][winners[0]]
+        points = names.points_text(first["score"], first["parts"])
+        verb = "wins" if len(winners) == 1 else "share the victory"
+        return f"{listed([who(seat) for seat in winners])} {verb} with {points} prestige points."
+
     # What is asked ----------------------------------------------------------------------------
 
     def asked_of(self, view: View) -> str:
@@ -108,9 +127,9 @@ class Words(words.Words[View]):
         if asked == "tiles":
             return f"Do you use a tile in the action on {names.PLACES[about['planet']]}?"
         if asked == "face":
-            return f"With which face do you play {names.AMBASSADOR_NAMES[about['ambassador']]}?"
+            return f"With which face do you play {names.ambassador(view, about['ambassador'])}?"
         if asked == "space":
-            return f"Where does {names.AMBASSADOR_NAMES[about['ambassador']]} go, {names.face_shown(about['face'])}?"
+            return f"Where does {names.ambassador(view, about['ambassador'])} go, {names.face_shown(view, about['face'])}?"
         return self.questions[asked]
 
     def waiting_for(self, view: View) -> str:
@@ -177,6 +196,12 @@ class Words(words.Words[View]):
 
     # The log and the counts -------------------------------------------------------------------
 
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        return [words.Line(text) for text in self.told(before, seat, notation, after)]
+
+    def counters(self, view: View) -> dict[words.Counter, int]:
+        return {}
+
     def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
         """The log lines of one action and of what followed from it."""
         ending = [self.ending(after)] if after["over"] and not before["over"] else []
@@ -187,7 +212,7 @@ class Words(words.Words[View]):
         player = view["players"][seat]
         crystals = player["lavandium"] + player["coppernium"] + player["oceanium"]
         return [
-            ("vp", "prestige points", str(player["score"])),
+            ("vp", "prestige points", names.points_text(player["score"], player["parts"])),
             ("authority", "authority level", str(player["level"])),
             ("crystal", "crystals", str(crystals)),
             ("star", "gold diamonds", str(player["gold"])),

@@ -54,8 +54,10 @@ class Draw(Supply):
             position.drawn[drawer * f.WORDS + figures.word[card]] |= figures.bit[card]
         else:
             cards.to_hand(position, drawer, card)
-        position.tell(facts.DRAWS, drawer, 1, card, -1)
+        position.fresh[figures.word[card]] |= figures.bit[card]
         one_less(position)
+        if position.due[drawer] == 0:
+            cards.look_at_fresh(position, drawer)
 
     def shows(self, position: f.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
         return viewer == position.drawing
@@ -88,7 +90,7 @@ class Flip(Supply):
 
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
         position.flipped = cards.take_top(position, design)
-        position.tell(facts.TURNS_OVER, position.drawing, 1, position.flipped, -1)
+        position.tell_card(facts.TURNS_OVER, position.drawing, 1, position.flipped, -1)
         one_less(position)
 
 

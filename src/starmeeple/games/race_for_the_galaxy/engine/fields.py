@@ -95,6 +95,51 @@ PROJECT: Final[i64] = 2  # at no cost, by discarding a project
 FLIPPED: Final[i64] = 3
 WAYS: Final = ("main", "convoy", "project", "flip")
 
+# Why cards are drawn: the place of a draw. The card behind it is what it is about.
+FIRST_HAND: Final[i64] = 0
+BY_A_POWER: Final[i64] = 1
+SETTLE_BONUS: Final[i64] = 2
+FOR_A_SALE: Final[i64] = 3
+FOR_A_GOOD: Final[i64] = 4  # a consume power at trade price
+FOR_PRODUCING: Final[i64] = 5
+FOR_THE_MOST: Final[i64] = 6
+
+# Why hand cards are discarded.
+FIRST_CHOICE: Final[i64] = 0
+HAND_LIMIT: Final[i64] = 1
+PAYMENT: Final[i64] = 2
+FOR_A_GOOD_HERE: Final[i64] = 3
+FOR_CHIPS: Final[i64] = 4
+
+# How cards come into a tableau.
+AS_START_WORLD: Final[i64] = 0
+BUILT: Final[i64] = 1
+SETTLED: Final[i64] = 2
+CONQUERED: Final[i64] = 3
+PAID_FOR: Final[i64] = 4
+BY_A_PROJECT: Final[i64] = 5
+BY_PROSPECTING: Final[i64] = 6
+
+# Why a card of the tableau is given up.
+AS_A_SHIP: Final[i64] = 0
+AS_TACTICS: Final[i64] = 1
+AS_A_PROJECT: Final[i64] = 2
+
+# Why a good comes to a world,
+WHEN_PLACED: Final[i64] = 0
+PRODUCED: Final[i64] = 1
+FILLED: Final[i64] = 2
+ENRICHED: Final[i64] = 3
+# and why one is used.
+SOLD: Final[i64] = 0
+CONSUMED: Final[i64] = 1
+SPENT: Final[i64] = 2
+
+# Why the game ends, as a mask.
+BY_THE_POOL: Final[i64] = 1
+BY_A_TABLEAU: Final[i64] = 2
+BY_THE_ORB: Final[i64] = 4
+
 
 class Position(core.Position):
     """One moment of a game. A set of cards is WORDS masks; a tableau is a row of cards in the order they were
@@ -150,6 +195,7 @@ class Position(core.Position):
         self.picked: vec[i64] = like.picked[:] if like else zeros(players * WORDS)  # [seat * WORDS + word] set apart
         self.discards: vec[i64] = like.discards[:] if like else zeros(PILES * WORDS)  # [pile * WORDS + word]
         self.bag: vec[i64] = like.bag[:] if like else zeros(WORDS)  # every card whose place nobody knows
+        self.fresh: vec[i64] = like.fresh[:] if like else zeros(WORDS)  # what the seat that draws has drawn so far
         # What all or some know of cards out of sight: in hands, and all know it,
         self.known: vec[i64] = like.known[:] if like else zeros(WORDS)
         # such cards whose owner has discarded face down since: in the hand or in the owner's discards,
@@ -210,6 +256,18 @@ class Position(core.Position):
         self.due[seat] += cards
         self.due_all += cards
         self.where = where
+
+    # Telling ----------------------------------------------------------------------------------
+
+    def tell_card(self, kind: i64, seat: i64, amount: i64, card: i64, place: i64) -> None:
+        """Report a fact about a card, or about none."""
+        if self.listener is not None:
+            self.listener.hear(kind, seat, amount, self.figures.design[card] if card >= 0 else i64(-1), place)
+
+    def tell_cards(self, kind: i64, seat: i64, amount: i64, card: i64, world: i64) -> None:
+        """Report a fact about a card, or about none, and a world."""
+        if self.listener is not None:
+            self.tell_card(kind, seat, amount, card, self.figures.design[world])
 
     # The round --------------------------------------------------------------------------------
 
@@ -287,6 +345,9 @@ class Position(core.Position):
     def possible_goods(self, seat: i64) -> i64:
         """How many of them the seat might have at most, as far as everybody can see."""
         return 0
+
+    def turn_up_tokens(self) -> None:
+        """The game is over: everybody sees the unused tokens."""
 
     def token_points(self, seat: i64, all_tokens: bool) -> i64:
         """Points for tokens: for all, or for those that everybody has seen."""

@@ -24,6 +24,7 @@ class Figures(core.Figures):
         self.with_orb: i64 = 0  # is the Orb?
         self.two_actions: i64 = 0
         self.preset: i64 = 0  # fixed first hands
+        self.only_needed: i64 = 0  # are optional powers used only where a placement needs them?
         self.actions: i64 = 0  # different action cards
         self.orb = OrbFigures()
         # Numbers.
@@ -43,7 +44,9 @@ class Figures(core.Figures):
         self.price: vec[i64] = zeros(0)  # [kind of good]
         # Cards and designs.
         self.slugs: list[str] = []
-        self.printed: dict[str, Any] = {}  # what views say of a design
+        self.printed: dict[str, Any] = {}  # what views say of a design,
+        self.spelled: dict[str, str] = {}  # of names that do not follow from the notation,
+        self.numbers: dict[str, Any] = {}  # and of the rules' numbers
         self.design_of: dict[str, int] = {}
         self.designs: i64 = 0
         self.cards: i64 = 0

@@ -112,6 +112,10 @@ def rate_in_tableau(position: f.Position, seat: i64, verb: Verb, design: i64) ->
     if isinstance(verb, conquering.Use):
         if figures.colony_ship[card]:
             return (position.need - 2) * each - 60
+        if not conquering.brings_conquest(position, seat):
+            return w.NEVER
+        if position.temporary:
+            return 500  # what was begun is carried through
         return -150 if figures.tactics[card] else -120
     if isinstance(verb, conquering.Buy):
         return -each * powers.price(position, seat, position.placing, figures.buy_adjust[card])

@@ -19,6 +19,17 @@ def check(position: f.Position) -> None:
     check_goods(position)
     check_seats(position)
     check_pool(position)
+    check_fresh(position)
+
+
+def check_fresh(position: f.Position) -> None:
+    """What the seat that draws has drawn so far is where drawn cards go."""
+    drawer = cards.drawer(position)
+    for word in range(f.WORDS):
+        if position.fresh[word]:
+            assert drawer >= 0, "a card was drawn by nobody"
+            held = position.drawn if position.where == f.APART else position.hand
+            assert position.fresh[word] & ~held[drawer * f.WORDS + word] == 0, "a drawn card is not there"
 
 
 def check_cards(position: f.Position) -> None:
@@ -135,7 +146,7 @@ def check_pool(position: f.Position) -> None:
 def sets_of(position: f.Position) -> list[vec[i64]]:
     """Every set of cards."""
     known = [position.known, position.loose, position.old, position.rejected, position.returned]
-    return [position.hand, position.drawn, position.picked, position.discards, position.bag, *known]
+    return [position.hand, position.drawn, position.picked, position.discards, position.bag, position.fresh, *known]
 
 
 def is_apart(position: f.Position) -> bool:

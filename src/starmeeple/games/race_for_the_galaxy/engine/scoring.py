@@ -4,11 +4,29 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from starmeeple.core.facts import OWNER, Source
 from starmeeple.core.ranking import ranked
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
+from starmeeple.games.race_for_the_galaxy.engine import steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, powers
 
 FAMILIES: Final[i64] = 3  # of artifact tokens
+
+# Where points come from; what tokens that only their owner knows bring stands apart until they are turned up.
+SOURCES: Final = (
+    Source("printed points", "RG 7.2", derived=True),
+    Source("chips", "RG 4.6"),
+    Source("variable points", "RG 7.4", derived=True),
+    Source("artifact tokens", "RG 8.11", derived=True),
+    Source("variable points by tokens in secret", "RG 7.4", derived=True, knows=OWNER),
+    Source("artifact tokens in secret", "RG 8.11", derived=True, knows=OWNER),
+)
+PRINTED: Final = 0
+CHIPS: Final = 1
+VARIABLE: Final = 2
+TOKENS: Final = 3
+VARIABLE_IN_SECRET: Final = 4
+TOKENS_IN_SECRET: Final = 5
 
 
 def variable_points(position: f.Position, seat: i64, card: i64, all_tokens: bool = True) -> i64:
@@ -51,6 +69,25 @@ def points_of(position: f.Position, seat: i64, all_tokens: bool) -> i64:
         if figures.scorer[card]:
             points += variable_points(position, seat, card, all_tokens)
     return points
+
+
+def sheet(position: f.Position, seat: i64) -> list[int]:
+    """The points of a seat by source. [RG 7.2]"""
+    figures = position.figures
+    over = position.step == steps.END
+    printed: i64 = 0
+    variable: i64 = 0
+    every: i64 = 0
+    for slot in range(position.size[seat]):
+        card = position.tableau[seat * f.ROOM + slot]
+        printed += figures.vp[card]
+        if figures.scorer[card]:
+            variable += variable_points(position, seat, card, over)
+            every += variable_points(position, seat, card, True)
+    tokens = position.token_points(seat, over)
+    secret = position.token_points(seat, True) - tokens
+    chips = position.chips[seat]
+    return [int(printed), int(chips), int(variable), int(tokens), int(every - variable), int(secret)]
 
 
 def tie_break(position: f.Position, seat: i64) -> i64:

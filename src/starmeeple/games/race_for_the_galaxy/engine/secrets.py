@@ -132,6 +132,24 @@ def redeal(position: f.Position, seat: i64, rng: Rng) -> None:
     for other in range(position.figures.players):
         if other != seat:
             answer_again(position, other, answers[other], rng)
+    drawer = cards.drawer(position)
+    if drawer >= 0 and drawer != seat:
+        draw_again(position, drawer, rng)
+
+
+def draw_again(position: f.Position, drawer: i64, rng: Rng) -> None:
+    """What the seat that draws has drawn so far is any of its cards; in Explore all that lie apart."""
+    figures = position.figures
+    drawn = masked(position, position.fresh, 0)
+    found: list[int] = []
+    explores = position.where == f.APART
+    gather(position, position.drawn if explores else position.hand, drawer, found)
+    for word in range(f.WORDS):
+        position.fresh[word] = 0
+    while drawn > 0 and len(found) > 0:
+        card: i64 = found.pop(int(rng.below(i64(len(found)))))
+        position.fresh[figures.word[card]] |= figures.bit[card]
+        drawn -= 1
 
 
 def masked(position: f.Position, masks: vec[i64], pile: i64) -> i64:

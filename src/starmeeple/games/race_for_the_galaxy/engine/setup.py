@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, powers
 
 
@@ -94,7 +94,9 @@ def deal_start(position: f.Position, design: i64) -> None:
     card = figures.first[design]
     if not figures.artifacts:
         start_on(position, position.drawing, card)
-    elif figures.start_group[card] == f.BLUE:
+        return
+    position.tell_card(facts.IS_OFFERED, position.drawing, 1, card, -1)
+    if figures.start_group[card] == f.BLUE:
         position.offers[position.drawing * 2] = card
     else:
         position.offers[position.drawing * 2 + 1] = card
@@ -102,9 +104,9 @@ def deal_start(position: f.Position, design: i64) -> None:
 
 def start_on(position: f.Position, seat: i64, world: i64) -> None:
     """The start world is the first card of the tableau. [RG 2.3]"""
-    powers.lay(position, seat, world)
+    powers.lay(position, seat, world, f.AS_START_WORLD)
     if position.figures.circle[world] == f.WINDFALL:
-        cards.await_good(position, world)
+        cards.await_good(position, seat, world, f.WHEN_PLACED)
 
 
 def find_first(position: f.Position) -> None:
@@ -121,16 +123,19 @@ def find_first(position: f.Position) -> None:
 def starts_dealt(position: f.Position) -> None:
     """The start worlds that nobody got join the other cards; six are dealt to each. [RG 2.3]"""
     figures = position.figures
+    before = position.supply
     for card in range(figures.cards):
         if figures.start_number[card] >= 0 and cards.is_in_game(position, card):
             free = not is_dealt(position, card)
             if free:
                 position.bag[figures.word[card]] |= figures.bit[card]
                 position.supply += 1
+    if position.supply > before:
+        position.tell(facts.START_WORLDS_JOIN, -1, position.supply - before, -1, -1)
     if not figures.artifacts:
         find_first(position)
     for seat in range(figures.players):
-        position.owe(seat, figures.start_hand, f.HAND)
+        cards.promise(position, seat, figures.start_hand, f.FIRST_HAND, -1)
     position.next = steps.HANDS_DEALT
 
 
@@ -231,9 +236,11 @@ def close_first_cards(position: f.Position, seat: i64) -> None:
         position.answered(seat)
 
 
-def discard_picked(position: f.Position) -> None:
+def discard_picked(position: f.Position, why: i64) -> None:
     """The cards that were set apart go to the discard pile, face down."""
     for seat in range(position.figures.players):
+        if position.listener is not None:
+            cards.tell_each(position, facts.DISCARDS, seat, position.picked, seat, why)
         if position.picked[seat * f.WORDS] | position.picked[seat * f.WORDS + 1] | position.picked[seat * f.WORDS + 2]:
             cards.blur(position, seat)
         for word in range(f.WORDS):
@@ -247,7 +254,7 @@ def discard_picked(position: f.Position) -> None:
 def first_cards_chosen(position: f.Position) -> None:
     """Everybody has answered: discards go, start worlds are shown, the other start world is discarded. [RG 2.4]"""
     figures = position.figures
-    discard_picked(position)
+    discard_picked(position, f.FIRST_CHOICE)
     if figures.artifacts:
         position.revealed = True
         for seat in range(figures.players):
@@ -255,6 +262,7 @@ def first_cards_chosen(position: f.Position) -> None:
             blue = position.offers[seat * 2]
             other = position.offers[seat * 2 + 1] if chosen == blue else blue
             cards.discard(position, seat, other)
+            position.tell_card(facts.REJECTS, seat, 1, other, -1)
             position.rejected[figures.word[other]] |= figures.bit[other]
             position.offers[seat * 2] = f.NO_CARD
             position.offers[seat * 2 + 1] = f.NO_CARD

@@ -31,6 +31,9 @@ class RaceForTheGalaxy(f.Position):
     def scores(self) -> list[int]:
         return [int(scoring.score(self, seat)) for seat in range(self.figures.players)]
 
+    def sheet(self, seat: i64) -> list[int]:
+        return scoring.sheet(self, seat)
+
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 

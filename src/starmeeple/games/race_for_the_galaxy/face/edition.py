@@ -11,6 +11,7 @@ from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import verbs
 from starmeeple.games.race_for_the_galaxy.engine.figures import Figures
 from starmeeple.games.race_for_the_galaxy.face import edition_powers as powers
+from starmeeple.games.race_for_the_galaxy.face.names import titled
 from starmeeple.games.race_for_the_galaxy.orb.engine import verbs as orb_verbs
 from starmeeple.games.race_for_the_galaxy.orb.face import edition as orb
 
@@ -41,12 +42,13 @@ def figures(edition: Edition, options: Mapping[str, object]) -> Figures:
 
 
 def read_options(made: Figures, options: Mapping[str, object]) -> None:
-    """What people chose. [RG 1.2, RG 2.5, RG 2.7, RG 8.3]"""
+    """What people chose. [RG 1.2, RG 2.5, RG 2.7, RG 6.7, RG 8.3]"""
     made.players = int(str(options["players"]))
     made.artifacts = 0 if options["set"] == "base" else 1
     made.with_orb = 1 if options["set"] == "orb" else 0
     made.two_actions = 1 if options["two_actions"] else 0
     made.preset = 1 if options["preset_hands"] else 0
+    made.only_needed = 1 if options["optional_powers"] == "needed" else 0
     made.actions = len(f.ACTIONS) if made.with_orb else len(f.ACTIONS) - 1
 
 
@@ -66,6 +68,16 @@ def read_numbers(made: Figures, edition: Edition) -> None:
     made.action_draw = vec[i64]([edition.integer(f"actions.{name}.draw", 0, 20) for name in f.ACTIONS])
     made.action_keep = vec[i64]([edition.integer(f"actions.{name}.keep", 0, 20) for name in f.ACTIONS])
     made.price = vec[i64]([0] + [edition.integer(f"goods.{good}.trade_price", 0, 20) for good in f.GOODS[1:]])
+    made.numbers = {
+        "develop_discount": int(made.develop_bonus),
+        "settle_draw": int(made.settle_bonus),
+        "consume_factor": int(made.consume_factor),
+        "produce_bonus": int(made.produce_bonus),
+        "hand_limit": int(made.hand_limit),
+        "tableau_end": int(made.tableau_end),
+        "draw": {name: int(made.action_draw[i]) for i, name in enumerate(f.ACTIONS)},
+        "keep": {name: int(made.action_keep[i]) for i, name in enumerate(f.ACTIONS)},
+    }
 
 
 def read_cards(made: Figures, edition: Edition) -> None:
@@ -74,6 +86,7 @@ def read_cards(made: Figures, edition: Edition) -> None:
     made.designs = len(made.slugs)
     made.design_of = {slug: i for i, slug in enumerate(made.slugs)}
     made.printed = {slug: printed(edition, slug) for slug in made.slugs}
+    made.spelled = {slug: str(row["name"]) for slug, row in made.printed.items() if row["name"] != titled(slug)}
     copies = [edition.integer(f"cards.{slug}.copies", 1, 4) for slug in made.slugs]
     made.cards = sum(copies)
     if made.cards > f.WORDS * f.WORD:
@@ -114,7 +127,18 @@ def printed(edition: Edition, slug: str) -> powers.Row:
     if not isinstance(row, dict):
         raise edition.wrong(f"cards.{slug}", f"expected a card, found {row!r}")
     edition.text(f"cards.{slug}.name")
-    return {name: value for name, value in row.items() if name not in ("source", "sources", "note", "notes", "set", "copies")}
+    shown = {name: value for name, value in row.items() if name not in ("source", "sources", "note", "notes", "set", "copies")}
+    if isinstance(lines := shown.get("scoring"), list):
+        shown["scoring"] = [named_line(edition, line) for line in lines]
+    return shown
+
+
+def named_line(edition: Edition, line: object) -> object:
+    """A line of points; of a card that it asks for it has the printed name."""
+    match = line.get("match") if isinstance(line, dict) else None
+    if not isinstance(line, dict) or not isinstance(match, dict) or "card" not in match or not edition.has(f"cards.{match['card']}.name"):
+        return line
+    return {**line, "match": {**match, "card_name": edition.text(f"cards.{match['card']}.name")}}
 
 
 def read_card(made: Figures, c: int, slug: str) -> None:

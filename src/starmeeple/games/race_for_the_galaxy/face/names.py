@@ -1,10 +1,16 @@
 """What is printed on a card, in our own words: one short line per power and per scoring line."""
 
-from typing import Any, NotRequired
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NotRequired
 
 from typing_extensions import TypedDict
 
 from starmeeple.core.speech import counted
+from starmeeple.edition import read_edition
+
+if TYPE_CHECKING:
+    from starmeeple.games.race_for_the_galaxy.face.view import View
 
 Row = dict[str, Any]  # a power or a line of points; which keys it has, its type says
 
@@ -28,7 +34,6 @@ class Card(TypedDict):
     scoring: NotRequired[list[Row]]  # of a card with variable points
 
 
-GOOD_NAMES = {"novelty": "novelty", "rare": "rare", "genes": "genes", "alien": "alien", "any": "any"}
 PHASE_LABELS = {
     "placement": "When placed", "explore": "I Explore", "develop": "II Develop", "settle": "III Settle", "trade": "IV Trade",
     "consume": "IV Consume", "produce": "V Produce",
@@ -196,7 +201,7 @@ def scoring_words(line: Row, other: bool = False) -> str:
         return points + f"{str(line['family']).replace('-', ' ')} token (Orb)"
     match = line["match"]
     if "card" in match:
-        return points + titled(str(match["card"]))
+        return points + str(match["card_name"])
     parts = ["other"] if other else []
     if "cost" in match:
         parts.append(f"{match['cost']}-cost")
@@ -214,21 +219,60 @@ def scoring_words(line: Row, other: bool = False) -> str:
     return points + " ".join(parts)
 
 
-SPELLED = {
-    "earths-lost-colony": "Earth's Lost Colony", "pan-galactic-league": "Pan-Galactic League", "galactic-survey-seti": "Galactic Survey: SETI",
-    "pre-sentient-race": "Pre-Sentient Race", "bio-hazard-mining-world": "Bio-Hazard Mining World", "ore-rich-world": "Ore-Rich World",
-    "self-repairing-alien-artillery": "Self-Repairing Alien Artillery", "deep-space-symbionts-ltd": "Deep Space Symbionts, Ltd.",
-    "designer-species-ultd": "Designer Species, Ultd.",
-}  # fmt: skip
+def card_name(view: "View", card: str | None) -> str:
+    """The printed name of a card."""
+    row = view["cards"].get(card or "")
+    return row["name"] if row else view["spelled"].get(str(card)) or titled(str(card))
 
 
 def titled(slug: str) -> str:
-    """The name of a card that the view does not show, from its slug."""
-    if slug in SPELLED:
-        return SPELLED[slug]
-    small = ("of", "the")
+    """The name of a card as it follows from the notation."""
     words = slug.split("-")
-    return " ".join(word if word in small and i else word.capitalize() for i, word in enumerate(words))
+    return " ".join(word if word in ("of", "the") and i else word.capitalize() for i, word in enumerate(words))
+
+
+@cache
+def slugs() -> list[str]:
+    """All cards in the order of their designs, which no overlay can change."""
+    return read_edition("race-for-the-galaxy", Path(__file__).parent.parent / "edition.toml").rows("cards")
+
+
+def slug_of(design: int) -> str:
+    """A card by the number of its design, as facts name it."""
+    return slugs()[design]
+
+
+def action_name(view: "View", action: str) -> str:
+    """An action card; its figures are printed in its name."""
+    numbers = view["numbers"]
+    if action in ("explore-5", "explore-1"):
+        draw, keep = numbers["draw"][action], numbers["keep"][action]
+        return f"Explore +{draw}/+{keep}" if keep else f"Explore +{draw}"
+    if action == "double":
+        return f"Consume {numbers['consume_factor']}×"
+    return {"develop": "Develop", "settle": "Settle", "trade": "Consume-Trade", "produce": "Produce", "orb-explore": "Orb/Explore"}[action]
+
+
+def action_hint(view: "View", action: str) -> str:
+    """What an action card brings who chose it."""
+    numbers = view["numbers"]
+    draw, keep = numbers["draw"][action], numbers["keep"][action]
+    parts = [f"draw {draw} more"] if draw else []
+    if keep:
+        parts.append(f"keep {keep} more")
+    if action == "develop":
+        parts.insert(0, f"costs {numbers['develop_discount']} less")
+    elif action == "settle":
+        parts.insert(0, f"draw {numbers['settle_draw']} after placing")
+    elif action == "trade":
+        parts.insert(0, "sell a good first")
+    elif action == "double":
+        parts.insert(0, f"{numbers['consume_factor']} times the VP chips")
+    elif action == "produce":
+        parts.insert(0, f"fill {counted(numbers['produce_bonus'], 'windfall world')}")
+    elif action == "orb-explore":
+        parts.insert(0, "all three orb actions")
+    return ", ".join(parts)
 
 
 def headline(card: Card) -> str:

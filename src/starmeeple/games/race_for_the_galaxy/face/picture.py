@@ -7,7 +7,7 @@ from starmeeple.drawing import Svg, counter, fitted, icon, token
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.race_for_the_galaxy.face import words
 from starmeeple.games.race_for_the_galaxy.face.cardface import draw_face
-from starmeeple.games.race_for_the_galaxy.face.names import full_text, headline
+from starmeeple.games.race_for_the_galaxy.face.names import action_hint, action_name, card_name, full_text, headline
 from starmeeple.games.race_for_the_galaxy.face.view import Own, Player, View
 from starmeeple.games.race_for_the_galaxy.orb.face import picture as orb_picture
 
@@ -25,20 +25,29 @@ PHASES = (
     ("produce", "V", "Produce"),
 )
 ACTIONS = (
-    ("explore-5", "explore", "Explore", "+5"), ("explore-1", "explore", "Explore", "+1/+1"), ("develop", "develop", "Develop", "cost −1"),
-    ("settle", "settle", "Settle", "draw 1"), ("trade", "trade", "Trade", "sell a good"), ("double", "consume", "Consume", "2× VP"),
-    ("produce", "produce", "Produce", "windfall"), ("orb-explore", "eye", "Orb", "all three"),
+    ("explore-5", "explore", "Explore"), ("explore-1", "explore", "Explore"), ("develop", "develop", "Develop"), ("settle", "settle", "Settle"),
+    ("trade", "trade", "Trade"), ("double", "consume", "Consume"), ("produce", "produce", "Produce"), ("orb-explore", "eye", "Orb"),
 )  # fmt: skip
-SHORT = {
-    "explore-5": "Explore +5",
-    "explore-1": "Explore +1/+1",
-    "develop": "Develop",
-    "settle": "Settle",
-    "trade": "Trade",
-    "double": "2× VP",
-    "produce": "Produce",
-    "orb-explore": "Orb/Explore",
-}
+
+
+def bonus_of(view: View, action: str) -> str:
+    """What an action card brings, in a word or two."""
+    numbers = view["numbers"]
+    if action in ("explore-5", "explore-1"):
+        return action_name(view, action).partition(" ")[2]
+    return {
+        "develop": f"cost −{numbers['develop_discount']}",
+        "settle": f"draw {numbers['settle_draw']}",
+        "trade": "sell a good",
+        "double": f"{numbers['consume_factor']}× VP",
+        "produce": "windfall",
+        "orb-explore": "all three",
+    }[action]
+
+
+def short_name(view: View, action: str) -> str:
+    """An action card on a player's row."""
+    return bonus_of(view, action) if action == "double" else "Trade" if action == "trade" else action_name(view, action)
 
 
 class Layout:
@@ -162,11 +171,12 @@ def draw_actions(svg: Svg, view: View, x: float, y: float) -> None:
     chosen = own["chosen"] if (own := view["own"]) else []
     cards = ACTIONS if view["orb"] else ACTIONS[:-1]
     step = 637 / len(cards)
-    for index, (action, sign, name, bonus) in enumerate(cards):
+    for index, (action, sign, name) in enumerate(cards):
+        bonus = bonus_of(view, action)
         left = x + index * step
         on = action in chosen
         can = svg.is_lit(f"action/{action}")
-        title = f"{words.ACTIONS[action]}: {words.ACTION_HINTS[action]}" + (", your choice" if on else "")
+        title = f"{action_name(view, action)}: {action_hint(view, action)}" + (", your choice" if on else "")
         with svg.piece(f"action/{action}", title, left, y):
             svg.rect(
                 0,
@@ -265,7 +275,7 @@ def draw_label(svg: Svg, view: View, player: Player, seat: int, x: float, y: flo
     counter(svg, "star", x + 62, y + 43, str(player["chips"]), 16, f"chips/{seat}", "VP chips")
     counter(svg, "cards", x + 9, y + 65, hand_text(player), 16, f"cards/{seat}", "cards in hand")
     counter(svg, "military", x + 62, y + 65, f"{player['military']:+d}".replace("-", "−"), 16, f"military/{seat}", "Military")
-    actions = [SHORT[action] for action in player["actions"]]
+    actions = [short_name(view, action) for action in player["actions"]]
     ranking = view["ranking"]
     if ranking is not None:
         actions = ["winner" if ranking[seat] == 1 else f"place {ranking[seat]}"]
@@ -329,7 +339,7 @@ def plain(view: View) -> str:
         lines += orb_picture.plain_orb(view)
     for player in view["players"]:
         seat = player["seat"]
-        actions = ", ".join(words.ACTIONS[action] for action in player["actions"])
+        actions = ", ".join(action_name(view, action) for action in player["actions"])
         lines.append(
             f"{SEAT_MARKS[seat]} {who(seat)}: {view['scores'][seat]} points, {player['chips']} in chips, "
             f"hand {hand_text(player)}, Military {player['military']:+d}" + (f"   [{actions}]" if actions else "")
@@ -337,10 +347,10 @@ def plain(view: View) -> str:
         for row in player["tableau"]:
             facts = words.facts(view, str(row["card"]))
             goods = "*" * row["goods"]
-            lines.append(f"    {words.card_name(view, row['card'])}{goods} ({headline(facts) if facts else ''})")
+            lines.append(f"    {card_name(view, row['card'])}{goods} ({headline(facts) if facts else ''})")
         if player["revealed"]:
-            lines.append(f"    to be placed: {words.card_name(view, player['revealed'])}")
+            lines.append(f"    to be placed: {card_name(view, player['revealed'])}")
     for title, _, cards in hand_rows(view["own"]):
-        lines.append(f"{title}: " + (", ".join(words.card_name(view, card) for card in cards) or "none"))
+        lines.append(f"{title}: " + (", ".join(card_name(view, card) for card in cards) or "none"))
     lines.append(words.WORDS.question(view))
     return "\n".join(lines)

@@ -1,7 +1,11 @@
-"""The sentence and the clause of every refusal."""
+"""The sentence and the clause of every refusal, with the figures that it hangs on."""
 
+from starmeeple.core.speech import counted
 from starmeeple.core.state import NOT_ASKED, NOT_WAITING
 from starmeeple.games.race_for_the_galaxy.engine import reasons
+from starmeeple.games.race_for_the_galaxy.face.names import card_name, slugs
+from starmeeple.games.race_for_the_galaxy.face.view import View
+from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 
 REFUSALS: dict[int, tuple[str, str]] = {
     NOT_ASKED: ("That does not answer the question that is asked now.", "RG 3.2"),
@@ -9,7 +13,7 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.NOT_IN_HAND: ("{Card} is not in your hand.", "RG 6.6"),
     reasons.NOT_A_DEVELOPMENT: ("{Card} is a world; in Develop only developments are placed.", "RG 4.2"),
     reasons.ALREADY_BUILT: ("{Card} already lies in your tableau; a development may lie there only once.", "RG 4.2"),
-    reasons.TOO_EXPENSIVE: ("You have too few other cards to pay for {card}.", "RG 6.6"),
+    reasons.TOO_EXPENSIVE: ("{Card} costs you more than you can pay.", "RG 6.6"),
     reasons.NOT_A_WORLD: ("{Card} is a development; only worlds are placed here.", "RG 4.3"),
     reasons.TOO_LITTLE_MILITARY: ("Your Military does not reach the defense of {card}.", "RG 6.3"),
     reasons.NOT_OFFERED: ("{Card} was not dealt to you as a start world.", "RG 2.4"),
@@ -35,7 +39,54 @@ REFUSALS: dict[int, tuple[str, str]] = {
     reasons.KIND_TAKEN: ("A good of that kind was already taken; the power asks for different kinds.", "RG 4.5"),
     reasons.NO_SUCH_SOURCE: ("You have no power left that would fill {card}.", "RG 4.7"),
     reasons.NEEDS_PAY_POWER: ("{Card} is a military world; you would need a power to pay for it.", "RG 5.19"),
-    reasons.OUT_OF_REACH: ("Even all your temporary Military would not conquer this world.", "RG 6.7"),
+    reasons.OUT_OF_REACH: ("After that {placing} could no longer be placed.", "RG 6.7"),
     reasons.NOT_MILITARY: ("{Card} is not a military world; only a conquest can follow.", "RG 6.8"),
+    reasons.PLACED_BY_A_PROJECT: ("A project places this world as one that is paid for; it is not conquered.", "RG 5.19"),
+    reasons.NOTHING_TO_PAY: ("There is nothing to pay.", "RG 6.5"),
     reasons.ONLY_IN_THE_ORB: ("That action card belongs to the Orb.", "RG 8.3"),
 }
+
+ALL = {**REFUSALS, **orb_words.REFUSALS}
+
+
+def refusal(reason: int, view: View, notation: str) -> tuple[str, str]:
+    """The sentence and the clause of a refusal."""
+    verb, _, rest = notation.partition(" ")
+    orb = orb_words.refusal(reason, view, notation)
+    if orb:
+        return orb
+    sentence, cited = ALL[reason]
+    placing = card_name(view, view["placing"]) if view["placing"] else "this world"
+    name = placing if verb == "conquer" else card_name(view, rest) if rest in slugs() else "that card"
+    if reason == reasons.TOO_LITTLE_MILITARY:
+        return military_words(view, str(view["placing"]) if verb == "conquer" else rest, name), cited
+    if reason == reasons.TOO_EXPENSIVE:
+        return cost_words(view, verb, rest, name, placing), cited
+    if reason == reasons.STILL_COMPULSORY and view["asked"] == "trade":
+        return "Who chose Consume-Trade must sell a good.", "RG 4.4"
+    return sentence.format(card=name, Card=name[:1].upper() + name[1:], placing=placing), cited
+
+
+def military_words(view: View, world: str, name: str) -> str:
+    """How much Military there is, and how much it takes."""
+    own, row = view["own"], view["cards"].get(world)
+    if own is None or row is None or world not in own["forces"]:
+        return f"Your Military does not reach the defense of {name}."
+    less = " after the first conquest" if view["asked"] == "extend" else ""
+    return f"Your Military against {name} is {own['forces'][world]}{less}, its defense {row.get('defense', 0)}."
+
+
+def cost_words(view: View, verb: str, card: str, name: str, placing: str) -> str:
+    """What it costs, and how much there is to pay with."""
+    own = view["own"]
+    if own is None:
+        return f"{name} costs more than there is to pay with."
+    held = len(own["hand"])
+    if verb == "pay" or verb == "redeem":
+        return f"{placing} still costs {counted(view['need'], 'card')}, and you hold {held}: something else must pay for the rest."
+    if verb == "buy":
+        return f"By {name}, {placing} costs {counted(own['costs'].get(card, 0), 'card')}, and you hold {held}."
+    if card not in own["costs"]:
+        return f"{name} costs you more than you can pay."
+    others = counted(held - 1, "other card") if held > 1 else "no other card"
+    return f"{name} costs you {counted(own['costs'][card], 'card')}, and you hold {others}."

@@ -2,14 +2,14 @@
 [RG 10.1]"""
 
 from collections.abc import Sequence
-from typing import NotRequired
+from typing import NotRequired, cast
 
 from typing_extensions import TypedDict
 
 from starmeeple.core.views import Head, head
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import scoring, steps
-from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, chips, order, powers, trade
+from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, chips, develop, military, order, powers, settle, trade
 from starmeeple.games.race_for_the_galaxy.face.names import Card
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Orb
 
@@ -34,6 +34,7 @@ class Player(TypedDict):
     hand: int  # how many cards
     known: list[str]  # those of them that everybody has seen go there
     drawn: int  # how many cards of Explore lie apart
+    due: int  # how many cards are still to be drawn
     military: int
     actions: list[str]  # once they are turned up
     revealed: str | None  # the card that is turned up and not yet placed
@@ -56,7 +57,22 @@ class Own(TypedDict):
     answered: bool
     drew: int
     cash: int
-    prices: dict[str, int]
+    prices: dict[str, int]  # what the good of a world would bring in a sale
+    costs: dict[str, int]  # cards to pay: for a card of the hand in this phase, or by a power that pays for a military world
+    forces: dict[str, int]  # Military against a world of the hand, with all that could be used for it, or against the world being placed
+
+
+class Numbers(TypedDict):
+    """The rules' numbers that sentences mention."""
+
+    develop_discount: int
+    settle_draw: int
+    consume_factor: int
+    produce_bonus: int
+    hand_limit: int
+    tableau_end: int
+    draw: dict[str, int]  # by action
+    keep: dict[str, int]
 
 
 class View(Head):
@@ -73,6 +89,8 @@ class View(Head):
     pool_at_start: int
     supply: int
     discards: int
+    awaiting: int  # worlds that are to receive a good from the supply
+    exploring: bool  # are the cards that are still to be drawn part of Explore?
     first: int
     turn: int | None
     drawing: int | None
@@ -89,6 +107,8 @@ class View(Head):
     own: Own | None
     orb: Orb | None
     cards: dict[str, Card]  # what is printed on the cards in sight
+    spelled: dict[str, str]  # the names of cards that do not follow from the notation
+    numbers: Numbers
 
 
 def view_of(position: f.Position, viewer: int) -> View:
@@ -117,6 +137,8 @@ def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: Orb |
         "pool_at_start": int(position.figures.vp_per_player * position.figures.players),
         "supply": int(position.supply),
         "discards": int(cards.discarded(position)),
+        "awaiting": int(position.awaiting),
+        "exploring": position.where == f.APART,
         "first": int(position.first),
         "turn": int(position.turn) if seen["actor"] >= 0 and not together else None,
         "drawing": int(position.drawing) if position.drawing >= 0 else None,
@@ -133,6 +155,8 @@ def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: Orb |
         "own": own_of(position, viewer) if 0 <= viewer < position.figures.players else None,
         "orb": orb,
         "cards": {},
+        "spelled": position.figures.spelled,
+        "numbers": cast(Numbers, position.figures.numbers),
     }
     view["cards"] = printed_of(position, view)
     return view
@@ -197,6 +221,7 @@ def player_of(position: f.Position, seat: int, viewer: int) -> Player:
         "hand": int(position.held[seat]),
         "known": cards_in(position, [int(position.hand[seat * f.WORDS + word] & position.known[word]) for word in range(f.WORDS)]),
         "drawn": count_drawn(position, seat),
+        "due": int(position.due[seat]) if position.where in (f.HAND, f.APART) else 0,
         "military": int(powers.military(position, seat)),
         "actions": actions_of(position, seat) if position.turned_up else [],
         "revealed": slug(position, card) if shown else None,
@@ -246,4 +271,63 @@ def own_of(position: f.Position, seat: int) -> Own:
             for card in (position.tableau[seat * f.ROOM + slot] for slot in range(position.size[seat]))
             if cards.goods_on(position, card)
         },
+        "costs": costs_of(position, seat, asked),
+        "forces": forces_of(position, seat, asked),
     }
+
+
+def hand_of(position: f.Position, seat: int) -> dict[str, int]:
+    """The cards in a seat's hand, by name."""
+    figures = position.figures
+    names = cards_in(position, [int(position.hand[seat * f.WORDS + word]) for word in range(f.WORDS)])
+    return {name: int(figures.first[figures.design_of[name]]) for name in names}
+
+
+def costs_of(position: f.Position, seat: int, asked: int) -> dict[str, int]:
+    """What the cards in hand cost in this phase, a military world by the cheapest power that pays for it; while one is being placed, what
+    it costs by each power."""
+    figures = position.figures
+    if asked == steps.DEVELOPING:
+        less = int(develop.discount(position, seat))
+        developments = [(name, card) for name, card in hand_of(position, seat).items() if not figures.is_world[card]]
+        return {name: max(0, int(figures.cost[card]) - less) for name, card in developments}
+    if asked == steps.PLACING and position.turn == seat:
+        world = position.placing
+        return {name_of(position, power): price for power, price in paid_by(position, seat, int(world)).items()}
+    if asked != steps.SETTLING:
+        return {}
+    found = {}
+    for name, card in hand_of(position, seat).items():
+        if figures.is_world[card] and not figures.military[card]:
+            found[name] = int(powers.price(position, seat, card, 0))
+        elif prices := paid_by(position, seat, card):
+            found[name] = min(prices.values())
+    return found
+
+
+def paid_by(position: f.Position, seat: int, world: int) -> dict[int, int]:
+    """What a military world costs by each power that pays for it."""
+    figures = position.figures
+    found = {}
+    for slot in range(position.snap[seat]):
+        power = int(position.tableau[seat * f.ROOM + slot])
+        if figures.military[world] and figures.buy_scope[power] and military.buys(position, power, world):
+            found[power] = int(powers.price(position, seat, world, figures.buy_adjust[power]))
+    return found
+
+
+def forces_of(position: f.Position, seat: int, asked: int) -> dict[str, int]:
+    """The Military that a seat could have against each military world in its hand; against the one that it is placing, what it has now."""
+    figures = position.figures
+    if asked == steps.PLACING and position.turn == seat:
+        missing = int(military.shortfall(position, seat, position.placing))
+        return {name_of(position, int(position.placing)): int(figures.cost[position.placing]) - missing}
+    if asked not in (steps.SETTLING, steps.EXTENDING) or (asked == steps.EXTENDING and position.turn != seat):
+        return {}
+    found = {}
+    for name, card in hand_of(position, seat).items():
+        if figures.military[card]:
+            found[name] = int(settle.within_reach(position, seat, card))
+            if asked == steps.EXTENDING and position.conquered >= 0:
+                found[name] -= int(military.spent(position, seat, card))
+    return found

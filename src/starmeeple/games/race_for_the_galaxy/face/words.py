@@ -1,24 +1,21 @@
 """Every sentence of Race for the Galaxy."""
 
+from collections.abc import Sequence
+
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, listed, who
-from starmeeple.games.race_for_the_galaxy.face import log
-from starmeeple.games.race_for_the_galaxy.face.names import Card, headline, power_words, titled
-from starmeeple.games.race_for_the_galaxy.face.refusals import REFUSALS
+from starmeeple.games.race_for_the_galaxy.engine.scoring import SOURCES
+from starmeeple.games.race_for_the_galaxy.face import log, refusals
+from starmeeple.games.race_for_the_galaxy.face.names import Card, action_hint, action_name, card_name, headline, power_words
 from starmeeple.games.race_for_the_galaxy.face.view import View
+from starmeeple.games.race_for_the_galaxy.orb.engine.fields import DECKS
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 
+TABLE = -1  # whose counters those of the table are
+OF_THE_TABLE = ("supply", "discards", "pool", "deck.A", "deck.B", "stations")
 PHASES = {"choose": "choosing actions", "explore": "Explore", "develop": "Develop", "settle": "Settle", "consume": "Consume", "produce": "Produce", "end": "end of the round"}  # fmt: skip
 ROMAN = {"explore": "I", "develop": "II", "settle": "III", "consume": "IV", "produce": "V"}
-ACTIONS = {
-    "explore-5": "Explore +5", "explore-1": "Explore +1/+1", "develop": "Develop", "settle": "Settle", "trade": "Consume: Trade",
-    "double": "Consume: 2× VP", "produce": "Produce", "orb-explore": "Orb/Explore",
-}  # fmt: skip
-ACTION_HINTS = {
-    "explore-5": "draw 5 more", "explore-1": "draw 1 more, keep 1 more", "develop": "costs 1 less", "settle": "draw 1 after placing",
-    "trade": "sell a good first", "double": "double VP chips", "produce": "fill a windfall world",
-    "orb-explore": "all three orb actions",
-}  # fmt: skip
 LABELS = {
     "start": "Start with {card}", "discard": "Discard {card}", "keep": "Keep {card}", "develop": "Build {card}", "settle": "Settle {card}",
     "pay": "Discard {card}", "buy": "Pay, by {card}", "spend": "Spend the good of {card}", "enrich": "Discard {card}",
@@ -32,12 +29,6 @@ LABELS = {
 def facts(view: View, card: str) -> Card | None:
     """What is printed on a card, where the view shows it."""
     return view["cards"].get(card)
-
-
-def card_name(view: View, card: str | None) -> str:
-    """The printed name where the view shows the card, otherwise one made of the slug."""
-    row = view["cards"].get(card or "")
-    return row["name"] if row else titled(str(card))
 
 
 def split(notation: str) -> tuple[str, str]:
@@ -62,7 +53,7 @@ def discards_itself(view: View, card: str) -> bool:
 def card_title(view: View, card: str) -> str:
     """Name and headline of a card, for its title in pictures."""
     row = facts(view, card)
-    return f"{row['name']}: {headline(row)}" if row else titled(card)
+    return f"{row['name']}: {headline(row)}" if row else card_name(view, card)
 
 
 class Words(words.Words[View]):
@@ -70,7 +61,7 @@ class Words(words.Words[View]):
 
     asking = "RG 3.2"
     chance = "The cards decide."
-    refusals = {**REFUSALS, **orb_words.REFUSALS}
+    refusals = refusals.ALL
     clauses = {
         **orb_words.CLAUSES,
         "draw": "RG 3.5", "deal": "RG 2.3", "flip": "RG 5.21", "good": "RG 4.9", "start": "RG 2.4", "discard": "RG 3.3", "keep": "RG 4.1",
@@ -110,20 +101,26 @@ class Words(words.Words[View]):
             return orb_words.question(view)
         if asked in self.questions:
             return self.questions[asked]
-        placing = card_name(view, view["placing"])
+        placing = card_name(view, view["placing"]) if view["placing"] is not None else ""
         if asked == "first-cards":
             start = "Choose your start world" if mine["offers"] and not mine["choice"] else ""
             more = f"discard {counted(todo, 'card')} of your hand" if todo else ""
             return (f"{start} and {more}." if start and more else f"{start or more.capitalize()}.").replace("  ", " ")
         if asked == "action":
             chosen = mine["chosen"]
-            return f"Choose your second action beside {ACTIONS[chosen[0]]}." if chosen else "Choose an action for this round." if todo == 1 else "Choose two actions for this round."  # fmt: skip
+            return f"Choose your second action beside {action_name(view, chosen[0])}." if chosen else "Choose an action for this round." if todo == 1 else "Choose two actions for this round."  # fmt: skip
         if asked == "keep":
             return f"Choose {counted(todo, 'drawn card')} to keep."
+        if asked == "pay" and not need:
+            return f"{placing} costs you nothing. Do you discard a card for it all the same?"
         if asked == "pay":
             return f"Discard {counted(need, 'more card')} to pay for {placing}."
         if asked == "place":
-            return f"How do you place {placing}?"
+            force, printed = mine["forces"].get(str(view["placing"])), facts(view, str(view["placing"]))
+            against = (
+                f" Military {force}, defense {printed['defense']}." if force is not None and printed and view["way"] != "project" else ""
+            )
+            return f"How do you place {placing}?{against}"
         if asked == "enrich":
             return f"Discard a card to put a good on {placing}?"
         if asked == "feed":
@@ -155,7 +152,7 @@ class Words(words.Words[View]):
         if verb in orb_words.CLAUSES:
             return orb_words.label(view, notation)
         if verb == "choose":
-            return f"{ACTIONS[rest]} ({ACTION_HINTS[rest]})"
+            return f"{action_name(view, rest)} ({action_hint(view, rest)})"
         if verb == "gamble":
             return f"Name {rest}"
         if verb == "pass":
@@ -168,6 +165,7 @@ class Words(words.Words[View]):
             return orb_words.done_label(view)
         if verb == "done":
             return {
+                "pay": "Pay nothing",
                 "enrich": "Keep your cards",
                 "extend": "No further world",
                 "consume": "Finish",
@@ -176,6 +174,10 @@ class Words(words.Words[View]):
                 "feed": "Use no token",
             }.get(view["asked"], "Done")
         name = card_name(view, rest)
+        if verb == "buy" and view["way"] == "project":
+            return f"For nothing, by {name}"
+        if verb == "buy" and (own := view["own"]):
+            return f"Pay {counted(own['costs'].get(rest, 0), 'card')}, by {name}"
         if verb == "use":
             return f"Discard {name}" if discards_itself(view, rest) else f"Use {name}"
         if verb == "consume":
@@ -211,14 +213,57 @@ class Words(words.Words[View]):
 
     def refusal(self, reason: int, view: View, notation: str) -> tuple[str, str]:
         """The sentence and the clause of a refusal."""
-        sentence, cited = self.refusals[reason]
-        name = card_name(view, split(notation)[1]) if split(notation)[1] else "that card"
-        return sentence.format(card=name, Card=name[:1].upper() + name[1:]), cited
+        return refusals.refusal(reason, view, notation)
 
     # The log and the counts -------------------------------------------------------------------
 
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
-        return log.told_of(before, seat, notation, after)
+    sources = SOURCES
+    things = {"set": DECKS}
+    uncounted = {
+        "seat": "its number",
+        "known": "cards of the hand that everybody has seen, which the hand counts",
+        "actions": "told when they are turned up",
+        "tie_break": "hand and goods together",
+        "produced": "told good by good, and begun anew in each Produce",
+        "due": "cards that were told and are not drawn yet, which the hand counts",
+    }
+
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        told = log.lines(before, seat, notation, facts, after)
+        return [*told, words.Line(self.ending(after))] if after["over"] and not before["over"] else told
+
+    def ending(self, view: View) -> str:
+        """Who won, and where points do not decide, by what. [RG 7.3]"""
+        said = super().ending(view)
+        best = max(view["scores"])
+        equals = [seat for seat, points in enumerate(view["scores"]) if points == best]
+        winners = [seat for seat, place in enumerate(view["ranking"] or []) if place == 1]
+        if len(equals) == len(winners):
+            return said
+        rest = [view["players"][seat]["tie_break"] for seat in equals if seat not in winners]
+        more = view["players"][winners[0]]["tie_break"]
+        return f"{said.removesuffix('.')}, by {more} cards and goods against {listed([str(number) for number in rest])}."
+
+    def counters(self, view: View) -> dict[words.Counter, int]:
+        """A player's counts, goods and, with the Orb, orb cards and tokens; then those of the table. A card that somebody is about to draw
+        has left the supply."""
+        found = super().counters(view)
+        on_the_way = view["awaiting"]
+        for player in view["players"]:
+            seat = player["seat"]
+            for name, number in words.counts_of(player, self.uncounted).items():
+                found[name, seat] = number
+            found["drawn" if view["exploring"] else "hand", seat] += player["due"]
+            found["goods", seat] = sum(row["goods"] for row in player["tableau"])
+            on_the_way += player["due"]
+        found["supply", TABLE] = view["supply"] - on_the_way
+        found["discards", TABLE] = view["discards"]
+        found["pool", TABLE] = view["pool"]
+        return found | (orb_words.counters(view) if view["orb"] else {})
+
+    def moved(self, fact: Fact) -> dict[words.Counter, int]:
+        """What belongs to the table belongs to no seat."""
+        return {(name, TABLE if name in OF_THE_TABLE else seat): amount for (name, seat), amount in super().moved(fact).items()}
 
     def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
         """A player's key counts."""

@@ -22,6 +22,8 @@ class Figures(core.Figures):
         self.solo: i64 = 0  # is there one player against the competition?
         self.first_era: i64 = 0
         self.last_era: i64 = 0
+        self.ends_by_passing: i64 = 0  # with the deck empty the era goes on until everybody in a row has passed
+        self.ignores_blocked: i64 = 0  # of two listed sites the competition ignores a team beside a base
         # The rules' constants.
         self.offers: i64 = 0  # boxes
         self.contracts: i64 = 0  # of an era
@@ -47,6 +49,7 @@ class Figures(core.Figures):
         self.rival_cheap: i64 = 0  # explore cost up to which a system is colonised in one go,
         self.rival_costly: i64 = 0  # and from which it takes three visits
         self.rival_colours: i64 = 0  # sets of bases in its cup
+        self.rival_split: i64 = 0  # are its cards half of the era deck?
         # Cards.
         self.kinds: i64 = 0
         self.card_slugs: list[str] = []

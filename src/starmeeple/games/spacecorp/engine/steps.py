@@ -64,3 +64,4 @@ THEN_COMPETITION_COLONY: Final = 32  # site
 THEN_COMPETITION_OFFERS: Final = 33  # card
 THEN_COMPETITION_REFILL: Final = 34  # 1 + the box in hand, or 0
 THEN_COMPETITION_CONTRACT: Final = 35  # contract, was anything discovered
+THEN_COMPETITION_ACTION: Final = 36  # what stands on its card

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import cast
 
+from starmeeple.core.speech import listed
 from starmeeple.edition import Edition
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import verbs
 from starmeeple.games.spacecorp.engine.figures import Figures
 from starmeeple.games.spacecorp.face.edition_board import read_bases, read_colonies, read_sites, read_tiles
 from starmeeple.games.spacecorp.face.edition_cards import array, index, mask, read_cards, read_constants, read_edges, read_progress
+from starmeeple.games.spacecorp.face.texts import filled
 
 SPANS = {
     "campaign": (0, 2),
@@ -26,6 +28,8 @@ def figures(edition: Edition, options: Mapping[str, object]) -> Figures:
     made.players = int(str(options["players"]))
     made.solo = 1 if made.players == 1 else 0
     made.first_era, made.last_era = SPANS[str(options["era"])]
+    made.ends_by_passing = 1 if options["era_end"] == "passing" else 0
+    made.ignores_blocked = 1 if options["blocked_teams"] == "ignored" else 0
     read_constants(made, edition)
     read_cards(made, edition)
     read_sites(made, edition)
@@ -85,11 +89,10 @@ def read_contracts(made: Figures, edition: Edition) -> None:
     many = made.players > 2
     columns: list[list[int]] = [[] for i in range(8)]
     made.contract_texts = []
-    for era in f.ERAS:
+    for i, era in enumerate(f.ERAS):
         for number in range(1, int(made.contracts) + 1):
             key = f"contracts.{era}.c{number}"
             kind = index(f.CONDITIONS, edition.text(f"{key}.kind", f.CONDITIONS))
-            made.contract_texts.append(edition.text(f"{key}.text"))
             columns[0].append(kind)
             subject = -1
             if kind == f.BASES:
@@ -105,12 +108,23 @@ def read_contracts(made: Figures, edition: Edition) -> None:
             columns[5].append(edition.integer(f"{key}.count_many", 1, 99))
             columns[6].append(edition.integer(f"{key}.profit", 0, 99))
             columns[7].append(edition.integer(f"{key}.profit_many", 0, 99))
+            made.contract_texts.append(
+                contract_text(made, edition, i, key, subject if kind == f.BASES else -1, columns[5 if many else 4][-1])
+            )
     made.contract_kind = array(columns[0])
     made.contract_subject = array(columns[1])
     made.contract_base = array(columns[2])
     made.contract_cost = array(columns[3])
     made.contract_count = array(columns[5] if many else columns[4])
     made.contract_profit = array(columns[7] if many else columns[6])
+
+
+def contract_text(made: Figures, edition: Edition, era: int, key: str, group: int, count: int) -> str:
+    """What a contract asks, with the count for the players and the names of its sites."""
+    own = range(int(made.first_site[era]), int(made.first_site[era + 1]))
+    sites = [made.site_names[site] for site in own if group >= 0 and int(made.group_mask[site]) >> group & 1]
+    beyond = made.site_names[made.site_slugs.index(edition.text(f"eras.{f.ERAS[era]}.beyond"))]
+    return filled(edition, key, "text", era, {"count": count, "sites": listed(sites, "or"), "beyond": beyond})
 
 
 def read_competition(made: Figures, edition: Edition) -> None:

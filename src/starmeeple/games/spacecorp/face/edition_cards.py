@@ -37,6 +37,7 @@ def read_constants(made: Figures, edition: Edition) -> None:
     made.rival_cheap = edition.integer("constants.rival_cheap", 0, 99)
     made.rival_costly = edition.integer("constants.rival_costly", 1, 99)
     made.rival_colours = edition.integer("constants.rival_colours", 1, 5)
+    made.rival_split = index(("own", "split"), edition.text("constants.rival_deck", ("own", "split")))
     made.draw_at_most = edition.integer("constants.draw_at_most", 0, 20)
     made.research = edition.integer("constants.research", 1, 9)
     made.slots = edition.integer("constants.slots", 3, 3)

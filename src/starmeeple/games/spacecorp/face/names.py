@@ -93,6 +93,20 @@ def values_words(view: View, slug: str) -> str:
     return " or ".join(value_words(value) for value in row["values"]) if row else ""
 
 
+def paid_card(view: View, slug: str, nth: int) -> str:
+    """A card with the value that pays."""
+    row = card_row(view, slug)
+    values = row["values"] if row else []
+    return f"{card_name(view, slug)}: {value_words(values[nth - 1]) if nth <= len(values) else nth}"
+
+
+def whole_card(view: View, slug: str) -> str:
+    """`Ion Drive (Move 2; Infra)`, `Salvage (Build 1; Edge)`."""
+    row = card_row(view, slug)
+    marks = [mark for mark, has in (("Infra", row["infra"]), ("Edge", row["edge"])) if has] if row else []
+    return f"{card_name(view, slug)} ({'; '.join([values_words(view, slug), *marks])})"
+
+
 def hq_card(view: View, seat: int, slot: int) -> str:
     """The Infra card in a slot; a seat or a card that is not there has no name."""
     return (view["players"][seat]["hq"][slot - 1] if seat < len(view["players"]) else None) or "none"

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.figures import Figures
 from starmeeple.games.spacecorp.face.edition import edition_of
+from starmeeple.games.spacecorp.face.texts import filled
 
 
 class Tile(TypedDict):
@@ -81,7 +82,7 @@ def tile_face(figures: Figures, number: int) -> Tile:
         "modifier": int(figures.tile_modifier[number]),
         "points": int(figures.tile_points[number]),
         "features": [feature for bit, feature in enumerate(f.FEATURES) if int(figures.tile_features[number]) >> bit & 1],
-        "effect": edition.text(f"{key}.effect"),
+        "effect": filled(edition, key, "effect", f.ERAS.index(key.split(".")[1])),
         "guess": edition.is_reconstructed(f"{key}.profit"),
     }
 
@@ -110,7 +111,7 @@ def card_face(figures: Figures, kind: int) -> Card:
         "infra": bool(figures.infra[kind]),
         "start": bool(figures.is_start[kind]),
         "edge": f.EDGES[edge] if edge >= 0 else None,
-        "effect": edition_of(figures).text(f"edges.{f.EDGES[edge]}.player") if edge >= 0 else "",
+        "effect": filled(edition_of(figures), f"edges.{f.EDGES[edge]}", "player", f.ERAS.index(era)) if edge >= 0 else "",
         "copies": int(figures.copies[kind]),
         "guess": edition_of(figures).is_reconstructed(f"cards.{era}.{figures.card_slugs[kind]}.actions"),
     }
@@ -126,11 +127,51 @@ def value(figures: Figures, at: int) -> Value:
 
 
 @lru_cache(maxsize=256)
-def base(figures: Figures, number: int) -> Base:
+def base(figures: Figures, number: int, era: int) -> Base:
     """What is printed about a type of base."""
     slug, edition = figures.base_slugs[number], edition_of(figures)
     return {
         "name": figures.base_names[number],
-        "effect": edition.text(f"bases.{slug}.effect"),
-        "event": edition.text(f"bases.{slug}.event_text"),
+        "effect": filled(edition, f"bases.{slug}", "effect", era),
+        "event": filled(edition, f"bases.{slug}", "event_text", era),
     }
+
+
+@lru_cache(maxsize=1024)
+def competition_card(figures: Figures, card: int) -> str:
+    """What a competition card says, in the words of the sheet: `Site 3 Lunar L4 / 4 Lunar L5`, `Offers 2, 3: Build`."""
+    kind = int(figures.rival_kind[card])
+    if kind == f.SITE_CARD:
+        second = int(figures.rival_second_site[card])
+        sites = [int(figures.rival_site[card])] + ([second] if second >= 0 else [])
+        listed = " / ".join(f"{int(figures.site_id[site])} {figures.site_names[site]}" for site in sites)
+        selector = int(figures.rival_selector[card])
+        return f"Site {listed}" + (f", selector {selector}" if selector else "")
+    if kind == f.GROUP_CARD:
+        end, parity = ("lowest", "highest")[figures.rival_end[card]], ("even", "odd")[figures.rival_parity[card]]
+        return f"Site, {group_name(figures, int(figures.rival_group[card]))}: {end} {parity}"
+    if kind == f.DISCOVERY_CARD:
+        some = "Two Discoveries" if figures.rival_discoveries[card] > 1 else "Discovery"
+        return f"{some} & Contract {int(figures.rival_contract[card]) + 1}"
+    boxes = [str(box + 1) for box in range(int(figures.offers)) if int(figures.rival_boxes[card]) >> box & 1]
+    named = "all Offers" if len(boxes) == figures.offers else f"Offers {', '.join(boxes)}"
+    action = int(figures.rival_action[card])
+    offers = f"{named}: {'era symbol' if action == f.ERA_SYMBOL else f.TYPES[action].capitalize()}"
+    if kind == f.OFFERS_CARD:
+        return offers[0].upper() + offers[1:]
+    taken = int(figures.rival_progress[card])
+    star = "*" if figures.rival_starred[card] else ""
+    return f"Progress {figures.progress_names[taken]}{star}, then {offers}"
+
+
+def group_name(figures: Figures, group: int) -> str:
+    """A group of sites, as people say it."""
+    return figures.groups[group].replace("-", " ").capitalize()
+
+
+def place_name(figures: Figures, place: int) -> str:
+    """A place: its site, with the number of the box where there are several."""
+    site = int(figures.place_site[place])
+    first = int(figures.first_place[site])
+    many = int(figures.first_place[site + 1]) - first > 1
+    return f"{figures.site_names[site]}, box {place - first + 1}" if many else figures.site_names[site]

@@ -6,9 +6,10 @@ from starmeeple.core.views import Head, head
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import scoring, steps
 from starmeeple.games.spacecorp.engine.chapters import board, building, colonies, moving, paying
+from starmeeple.games.spacecorp.engine.figures import Figures
 from starmeeple.games.spacecorp.face import printed
 from starmeeple.games.spacecorp.face.edition import edition_of
-from starmeeple.games.spacecorp.face.events import Events, told
+from starmeeple.games.spacecorp.face.texts import filled
 
 Side = int | str | None  # a seat, `competition`, or nothing
 
@@ -109,6 +110,14 @@ class Competition(TypedDict):
     deck: int
     bases: int
     removed: list[str]
+    cards: dict[str, str]
+
+
+class Numbered(TypedDict):
+    """What the numbers of facts are called in this era: the first of them, and the names from it on."""
+
+    first: int
+    names: list[str]
 
 
 class Costs(TypedDict, total=False):
@@ -169,6 +178,7 @@ class View(Head):
     stacks: dict[str, int]
     contracts: list[Contract]
     contracts_to_end: int
+    time_actions: int
     progress: list[Progress]
     colonies: list[Colony]
     bases: dict[str, printed.Base]
@@ -178,7 +188,7 @@ class View(Head):
     printed_move: int
     research: int
     competition: Competition | None
-    events: Events
+    names: dict[str, Numbered]
     costs: Costs
 
 
@@ -211,16 +221,17 @@ def view_of(position: f.Position, seat: int) -> View:
         "stacks": stacks(position),
         "contracts": contracts(position),
         "contracts_to_end": int(figures.contracts_to_end),
+        "time_actions": int(figures.time_actions),
         "progress": progress(position),
         "colonies": colony_markers(position),
-        "bases": {slug: printed.base(figures, number).copy() for number, slug in enumerate(figures.base_slugs)},
+        "bases": {slug: printed.base(figures, number, era).copy() for number, slug in enumerate(figures.base_slugs)},
         "markers": [side(int(position.marker[0])), side(int(position.marker[1]))],
         "wheel": int(figures.wheel),
         "printed_slot": int(figures.printed_slot),
         "printed_move": int(figures.printed_move),
         "research": int(figures.research),
         "competition": competition(position) if solo else None,
-        "events": told(position),
+        "names": numbered(position),
         "costs": costs(position, seat),
     }  # fmt: skip
 
@@ -262,7 +273,7 @@ def about(position: f.Position) -> About:
         return {
             "to": f.DESTINATIONS[position.destination],
             "seat": receiver if to_hand else None,
-            "box": None if to_hand else receiver + 1,
+            "box": None if to_hand or position.destination == f.TO_DISCARDS else receiver + 1,
         }
     if step in (steps.DISCOVER, steps.CONTACT, steps.CUP):
         drawing = "competition" if step == steps.CUP else side(int(position.explorer))
@@ -456,7 +467,7 @@ def progress(position: f.Position) -> list[Progress]:
                     "left": int(position.progress_left[number]) if of_era else 0,
                     "award": int(figures.progress_award[number]) if first else 0,
                     "needs": figures.progress_slugs[needs] if needs >= 0 else None,
-                    "effect": edition_of(figures).text(f"progress.{slug}.effect"),
+                    "effect": filled(edition_of(figures), f"progress.{slug}", "effect", int(position.era)),
                     "removed": bool(int(position.rival_removed) >> number & 1),
                 }
             )
@@ -476,7 +487,7 @@ def colony_markers(position: f.Position) -> list[Colony]:
             "points": int(figures.colony_points[number]),
             "value": int(figures.colony_value[number]),
             "owner": side(int(position.colony_owner[number])),
-            "effect": edition_of(figures).text(f"colonies.{slug}.effect"),
+            "effect": filled(edition_of(figures), f"colonies.{slug}", "effect", int(position.era)),
         }
         for number, slug in enumerate(figures.colony_slugs)
     ]
@@ -489,7 +500,44 @@ def competition(position: f.Position) -> Competition:
     return {
         "profit": int(position.rival_profit),
         "teams": int(board.rival_supply(position)),
-        "deck": int(position.rival_deck).bit_count(),
+        "deck": int(position.deck_aside) if figures.rival_split else int(position.rival_deck).bit_count(),
         "bases": sum(1 for place in range(int(figures.places)) if position.base[place] and position.owner[place] == f.RIVAL),
         "removed": [slug for number, slug in enumerate(figures.progress_slugs) if removed >> number & 1],
+        "cards": competition_cards(position) if position.step == steps.COMPETITION_CARD else {},
     }
+
+
+def competition_cards(position: f.Position) -> dict[str, str]:
+    """What the cards left in the competition's deck say, while one of them is drawn."""
+    figures, first = position.figures, int(position.figures.first_rival_card[position.era])
+    left = [first + n for n in range(int(position.rival_deck).bit_length()) if int(position.rival_deck) >> n & 1]
+    return {figures.rival_slugs[card]: printed.competition_card(figures, card) for card in left}
+
+
+def numbered(position: f.Position) -> dict[str, Numbered]:
+    """The names of the things that facts of this era are about."""
+    figures, era = position.figures, int(position.era)
+    found = numbered_pieces(figures, era)
+    if figures.solo:
+        own = range(int(figures.first_rival_card[era]), int(figures.first_rival_card[era + 1]))
+        found["competition card"] = {"first": own.start, "names": [printed.competition_card(figures, card) for card in own]}
+    return found
+
+
+def numbered_pieces(figures: Figures, era: int) -> dict[str, Numbered]:
+    """The same without the cards of the competition."""
+    places = range(int(figures.first_place_of_era[era]), int(figures.first_place_of_era[era + 1]))
+    found: dict[str, Numbered] = {
+        "card": {"first": 0, "names": figures.card_names[: int(figures.first_kind[era + 1])]},
+        "base": {"first": 0, "names": figures.base_names[:]},
+        "progress": {"first": 0, "names": figures.progress_names[:]},
+        "colony": {"first": 0, "names": figures.colony_names[:]},
+        "era": {"first": 0, "names": figures.era_names[:]},
+        "place": {"first": places.start, "names": [printed.place_name(figures, place) for place in places]},
+    }
+    for what, first, names in (
+        ("site", figures.first_site, figures.site_names),
+        ("tile", figures.first_tile, figures.tile_names),
+    ):
+        found[what] = {"first": int(first[era]), "names": names[int(first[era]) : int(first[era + 1])]}
+    return found

@@ -1,10 +1,19 @@
 """Every sentence of SpaceCorp but the log."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, who
 from starmeeple.games.spacecorp.engine import reasons
+from starmeeple.games.spacecorp.engine.facts import PILES
+from starmeeple.games.spacecorp.engine.fields import RIVAL
+from starmeeple.games.spacecorp.engine.scoring import SOURCES
 from starmeeple.games.spacecorp.face import log, names
 from starmeeple.games.spacecorp.face.view import About, View
+
+TABLE = -1  # whose counters those of the table are
 
 
 class Words(words.Words[View]):
@@ -26,7 +35,7 @@ class Words(words.Words[View]):
         "strip": "Infra cards", "poach": "Cards", "discard": "Cards",
     }  # fmt: skip
     labels = {
-        "time": "Spend a Time card: two actions", "research": "Research", "produce": "Produce", "genetics": "Genetics", "revelation": "Revelation",
+        "research": "Research", "produce": "Produce", "genetics": "Genetics", "revelation": "Revelation",
         "pass": "Pass", "end": "End the turn",
     }  # fmt: skip
     questions = {
@@ -39,7 +48,7 @@ class Words(words.Words[View]):
         "probe": "Where does your probe discover a tile?",
         "sabotage": "Which competition team do you send back?",
         "retreat": "Your team is sabotaged: to which of your bases does it fall back?",
-        "star-children": "Star Children: in which system does your fourth team appear?",
+        "star-children": "Star Children: in which system does your new team appear?",
     }
     refusals = {
         reasons.NOT_OF_THIS_ERA: ("That is on the board of another era.", "SC 3.1"),
@@ -148,6 +157,8 @@ class Words(words.Words[View]):
         verb, *rest = notation.split()
         if verb in self.labels:
             return self.labels[verb]
+        if verb == "time":
+            return f"Spend a Time card: {counted(view['time_actions'], 'action')}"
         if verb == "edge":
             return f"Edge: {names.card_name(view, rest[0])}"
         if verb == "move":
@@ -163,7 +174,7 @@ class Words(words.Words[View]):
         if verb == "settle":
             return f"{names.colony_name(view, rest[1])} in {names.site_name(view, rest[0])}"
         if verb == "pay":
-            return log.paid_card(view, rest[0], int(rest[1]))
+            return names.paid_card(view, rest[0], int(rest[1]))
         if verb == "borrow":
             return f"Borrow {infra_words(view, rest, True)}"
         if verb == "strip":
@@ -175,8 +186,7 @@ class Words(words.Words[View]):
         if verb == "take":
             if rest[0] == "deck":
                 return "Top of the deck"
-            slug = names.offer(view, int(rest[0]))
-            return f"Box {rest[0]}: {names.card_name(view, slug)} ({names.values_words(view, slug)})"
+            return f"Box {rest[0]}: {names.whole_card(view, names.offer(view, int(rest[0])))}"
         if verb == "learn":
             return names.progress_name(view, rest[0])
         if verb == "site":
@@ -184,7 +194,7 @@ class Words(words.Words[View]):
         if verb == "team":
             return f"Team {rest[1]} of {who(int(rest[0]))}{names.team_where(view, int(rest[0]), int(rest[1]))}"
         if verb in ("poach", "discard"):
-            return f"{names.card_name(view, rest[0])} ({names.values_words(view, rest[0])})"
+            return names.whole_card(view, rest[0])
         if verb == "done":
             return "Paid: go on" if view["asked"] == "pay" else "Enough"
         if verb == "decline":
@@ -223,8 +233,63 @@ class Words(words.Words[View]):
 
     # The log and the counts -------------------------------------------------------------------
 
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
-        return log.told(before, seat, notation, after)
+    sources = SOURCES
+    uncounted: ClassVar = {
+        "seat": "its number",
+        "hand": "its length stands under cards",
+        "known": "which of the cards came openly, every line of them says",
+        "hq": "its cards are counted as infra",
+        "teams": "those on the board are counted",
+    }
+
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        return log.lines(before, seat, notation, facts, after)
+
+    def counters(self, view: View) -> dict[words.Counter, int]:
+        """What stands in the panels of the sides, and how much lies in each pile of the table."""
+        found = super().counters(view)
+        for player in view["players"]:
+            seat = player["seat"]
+            plain = words.counts_of(player, {**self.uncounted, "profit": "the points", "supply": "by number"})
+            found |= {(name, seat): number for name, number in plain.items()}
+            found["infra", seat] = sum(card is not None for card in player["hq"])
+            found["teams", seat] = sum(team["site"] is not None for team in player["teams"])
+            found |= {(f"supply.{number}", seat): left for number, left in enumerate(player["supply"].values())}
+        rival = view["competition"]
+        if rival is not None:
+            own = {"points": rival["profit"], "reserve": rival["teams"], "bases": rival["bases"], "removed": len(rival["removed"])}
+            found |= {(name, RIVAL): number for name, number in own.items()}
+        for what, owners in (
+            ("contracts", [row["owner"] for row in view["contracts"]]),
+            ("colonies", [row["owner"] for row in view["colonies"]]),
+            ("markers", view["markers"]),
+        ):
+            for owner in owners:
+                if owner is not None:
+                    key = what, names.seat_of(owner)
+                    found[key] = found.get(key, 0) + 1
+        piles = (
+            view["deck"],
+            rival["deck"] if rival else 0,
+            sum(view["stacks"].values()),
+            sum(card is not None for card in view["offers"]),
+        )
+        found |= {(pile, TABLE): number for pile, number in zip(PILES, (*piles, sum(view["discards"].values())))}
+        return found
+
+    def moved(self, fact: Fact) -> dict[words.Counter, int]:
+        """As everywhere; a counter may be the table's, and the cubes, piles and kinds of bases are named by number."""
+        found: dict[words.Counter, int] = {}
+        for move in fact.kind.moves:
+            by_one = move[:2] in ("++", "--")
+            name, _, whose = move[2 if by_one else 1 :].partition("@")
+            if "{about}" in name:
+                known = {"deck": ("genetics", "revelation"), "pile": PILES}.get(fact.kind.about)
+                name = name.replace("{about}", known[fact.about] if known else str(fact.about))
+            key = name, TABLE if whose == "table" else fact.seat
+            amount = 1 if by_one else fact.amount
+            found[key] = found.get(key, 0) + (amount if move[0] == "+" else -amount)
+        return found
 
     def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
         """A player's key counts."""
@@ -290,7 +355,8 @@ def chance_label(view: View, verb: str, what: str) -> str:
         return f"Draw {names.card_name(view, what)}"
     if verb == "first":
         return f"{who(int(what))} begins"
-    return what.upper() if verb == "card" else names.spoken(what)
+    rival = view["competition"]
+    return rival["cards"].get(what, "A card of another era") if verb == "card" and rival else names.spoken(what)
 
 
 WORDS = Words()

@@ -53,6 +53,12 @@ BY_ROUNDS: Final[i64] = 3
 BY_STALL: Final[i64] = 4
 ENDINGS: Final = ("running", "colonization", "domination", "round-limit", "stall")
 
+# What counters are paid for.
+FOR_A_CARD: Final[i64] = 0
+FOR_AN_ATTACK: Final[i64] = 1
+FOR_A_JUMP: Final[i64] = 2
+FOR_A_REPAIR: Final[i64] = 3
+
 
 class Position(core.Position):
     """One moment of a game. A *side* is a faction, numbered clockwise; ships, counters and flags belong to sides."""

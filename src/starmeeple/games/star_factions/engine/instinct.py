@@ -40,7 +40,7 @@ class StarFactionsInstinct(greedy.Greedy):
         return super().rate(state, seat, action, rng)
 
     def hunt(self, position: f.Position, ship: i64, cell: i64) -> i64:
-        """How much a warship on this hex is drawn to enemies: always below 0, nearer is better; 0 where it is not drawn."""
+        """How much a warship on this hex is drawn to enemies: below 0, nearer is better; 0 where it is not drawn."""
         side = ship // f.SLOTS
         if ship % f.SLOTS == 0:
             return 0

@@ -1,4 +1,4 @@
-"""What is always true: pieces are conserved, ships stand where ships may stand, limits are kept. [SF 10.3]"""
+"""What is always true: pieces are conserved, ships stand where ships may stand, limits are kept."""
 
 from mypy_extensions import i64
 

@@ -1,9 +1,14 @@
 """Colonies, and the ranking at a limit. [SF 9.7, 9.8]"""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from starmeeple.core.facts import Source
 from starmeeple.core.ranking import ranked
 from starmeeple.games.star_factions.engine import fields as f
+
+SOURCES: Final = (Source("colonies", "SF 9.1"),)
 
 
 def colonies(position: f.Position, side: i64) -> i64:

@@ -1,6 +1,6 @@
 """What things are called, and how the words and pictures of Star Factions read a view."""
 
-from starmeeple.core.speech import listed, who
+from starmeeple.core.speech import agrees, listed, who
 from starmeeple.games.star_factions.face.view import Planet, Ship, View
 
 KIND_NAMES = {"mothership": "Mothership", "juggernaut": "Juggernaut", "warrior": "Warrior", "scout": "Scout"}
@@ -53,7 +53,7 @@ def card_name(card: str) -> str:
         return f"{KIND_NAMES[kind]} Blueprint"
     if rest == "kit":
         return f"{kind.title()} Kit"
-    return f"{rest} {kind.title()}"
+    return f"{rest} {kind.title()}{'s' if kind == 'weapon' and rest != '1' else ''}"
 
 
 def planet_name(planet: str) -> str:
@@ -94,15 +94,16 @@ def hull_words(row: Ship | None) -> str:
 def ending(view: View) -> str:
     """How the game ended."""
     places = view["ranking"] or []
-    winners = [who(seat) for seat, place in enumerate(places) if place == 1]
+    first = [seat for seat, place in enumerate(places) if place == 1]
+    winners, wins = [who(seat) for seat in first], agrees(first[0], "wins")
     outcome = view["outcome"]
     if outcome == "colonization":
-        return f"{winners[0]} wins: flags fly on {view['rules']['colonies_to_win']} planets."
+        return f"{winners[0]} {wins}: flags fly on {view['rules']['colonies_to_win']} planets."
     if outcome == "domination":
-        return f"{winners[0]} wins: nobody else is left."
+        return f"{winners[0]} {wins}: nobody else is left."
     if len(winners) > 1:
         return f"{ENDINGS[outcome]} {listed(winners)} share the victory."
-    return f"{ENDINGS[outcome]} {winners[0]} is ahead and wins."
+    return f"{ENDINGS[outcome]} {winners[0]} {agrees(first[0], 'is')} ahead and {wins}."
 
 
 def card_note(view: View, card: str) -> str:

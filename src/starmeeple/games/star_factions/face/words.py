@@ -1,8 +1,13 @@
 """Every sentence of Star Factions."""
 
+from collections.abc import Sequence
+
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted
 from starmeeple.games.star_factions.engine import reasons
+from starmeeple.games.star_factions.engine.fields import COUNTER_NAMES
+from starmeeple.games.star_factions.engine.scoring import SOURCES
 from starmeeple.games.star_factions.face import log, names
 from starmeeple.games.star_factions.face.view import View
 
@@ -93,7 +98,7 @@ class Words(words.Words[View]):
             return f"Which ship takes the {half['kit'].title()} Kit?"
         name = names.slot_name(names.split_ship(half["ship"])[1])
         if asked == "place":
-            return f"Place your {name} in your area."
+            return f"Place {name} in your area."
         if asked == "launch":
             return f"Where in your area does the new {name} appear?"
         if asked == "move":
@@ -173,8 +178,23 @@ class Words(words.Words[View]):
 
     # The log and the counts -------------------------------------------------------------------
 
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
-        return log.told(before, seat, notation, after)
+    sources = SOURCES
+    things = {"counter": COUNTER_NAMES}
+    uncounted = {"seat": "its number", "standing": "a code for the order roll, which the log tells die by die"}
+
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        return log.lines(before, notation, facts, after)
+
+    def counters(self, view: View) -> dict[words.Counter, int]:
+        """What stands in the players' panels: counters, colonies, work, grace, and their ships with their hull."""
+        found = super().counters(view)
+        for player in view["players"]:
+            for name, number in words.counts_of(player, self.uncounted).items():
+                found[name, player["seat"]] = number
+        for ship in view["ships"]:
+            for name, number in (("ships", 1), ("hull", ship["hull"])):
+                found[name, ship["seat"]] = found.get((name, ship["seat"]), 0) + number
+        return found
 
     def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
         """A player's key counts."""

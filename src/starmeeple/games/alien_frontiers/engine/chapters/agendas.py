@@ -1,4 +1,4 @@
-"""Agendas: in-game halves, end-game halves, the limit, the deck. [AF 10]"""
+"""Agendas: in-game halves, end-game halves, the limit, the deck. [AF 9]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,7 +14,7 @@ from starmeeple.games.alien_frontiers.engine.chapters import planet, ships
 
 
 def achieved(position: f.Position, agenda: i64) -> bool:
-    """Has the active player fulfilled an agenda's in-game half in this turn? [AF 10.2]"""
+    """Has the active player fulfilled an agenda's in-game half in this turn? [AF 9.2]"""
     figures = position.figures
     kind = figures.agenda_kind[agenda]
     number = figures.agenda_number[agenda]
@@ -96,7 +96,7 @@ def is_extreme(position: f.Position, seat: i64, sign: i64) -> bool:
 
 
 def review(position: f.Position) -> None:
-    """After an action: which face-down agendas of the active player were fulfilled just now? [AF 11.50]"""
+    """After an action: which face-down agendas of the active player were fulfilled just now? [AF 10.50]"""
     rest = position.hidden[position.active]
     while rest:
         bit = rest & -rest
@@ -110,7 +110,7 @@ def review(position: f.Position) -> None:
 
 
 def why_not_reveal(position: f.Position, agenda: i64) -> i64:
-    """May the active player reveal an agenda now? [AF 10.1]"""
+    """May the active player reveal an agenda now? [AF 9.1]"""
     if not (position.hidden[position.active] >> agenda) & 1:
         return reasons.AGENDA_NOT_HELD
     if (position.showable >> agenda) & 1:
@@ -120,17 +120,17 @@ def why_not_reveal(position: f.Position, agenda: i64) -> i64:
     return reasons.NOT_ACHIEVED
 
 
-def show(position: f.Position, seat: i64, agenda: i64) -> None:
-    """An agenda is turned face up and scores."""
+def show(position: f.Position, seat: i64, agenda: i64, half: i64) -> None:
+    """An agenda is turned face up and scores; `half` says by which half, or that it is without its condition."""
     bit = 1 << agenda
     position.hidden[seat] &= ~bit
     position.shown[seat] |= bit
     position.revealed = True
-    position.tell(facts.REVEALS, seat, 0, agenda, -1)
+    position.tell(facts.REVEALS, seat, half, agenda, -1)
 
 
 class Reveal(Verb[f.Position]):
-    """An agenda fulfilled just now, or any by the discard power of Multiverse Window. [AF 10.1, 7.27]"""
+    """An agenda fulfilled just now, or any by the discard power of Multiverse Window. [AF 9.1, 7.22]"""
 
     def why_not(self, position: f.Position, seat: i64, agenda: i64, b: i64, c: i64) -> i64:
         if position.step == steps.ACT:
@@ -148,8 +148,8 @@ class Reveal(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, agenda: i64, b: i64, c: i64) -> None:
-        """After Multiverse Window the lower limit counts again. [AF 7.27]"""
-        show(position, seat, agenda)
+        """After Multiverse Window the lower limit counts again. [AF 7.22]"""
+        show(position, seat, agenda, f.WITHOUT_CONDITION if position.step == steps.SHOW else f.IN_GAME)
         if position.step == steps.SHOW:
             position.ask_active(steps.KEEP_AGENDAS if over_limit(position, seat) else steps.ACT)
 
@@ -158,7 +158,7 @@ class Reveal(Verb[f.Position]):
 
 
 def fulfilled_at_end(position: f.Position, seat: i64, agenda: i64) -> bool:
-    """Is an agenda's end-game half true for its holder? [AF 10.3]"""
+    """Is an agenda's end-game half true for its holder? [AF 9.3]"""
     figures = position.figures
     kind = figures.ending_kind[agenda]
     number = figures.ending_number[agenda]
@@ -188,7 +188,7 @@ def fulfilled_at_end(position: f.Position, seat: i64, agenda: i64) -> bool:
 
 
 def reveal_at_end(position: f.Position) -> None:
-    """When the game ends: what the last action fulfilled, then every true end-game half. [AF 11.51, 11.52]"""
+    """When the game ends: what the last action fulfilled, then every true end-game half. [AF 10.51, 10.52]"""
     review(position)
     for seat in range(position.figures.seats):
         if position.hidden[seat]:
@@ -196,18 +196,22 @@ def reveal_at_end(position: f.Position) -> None:
         for agenda in range(f.AGENDAS):
             if (position.hidden[seat] >> agenda) & 1:
                 achieved_now = seat == position.active and why_not_reveal(position, agenda) == ALLOWED
-                if achieved_now or fulfilled_at_end(position, seat, agenda):
-                    show(position, seat, agenda)
+                if achieved_now:
+                    show(position, seat, agenda, f.IN_GAME)
+                elif fulfilled_at_end(position, seat, agenda):
+                    show(position, seat, agenda, f.AT_END)
 
 
 # Drawing, keeping, losing ---------------------------------------------------------------------
 
 
 def reshuffle_agendas(position: f.Position) -> None:
-    """An empty deck is made anew of the discarded agendas; all remember what they put there themselves. [AF 10.1]"""
+    """An empty deck is made anew of the discarded agendas; all remember what they put there themselves. [AF 9.1]"""
     if position.agenda_deck == 0 and position.agenda_pile:
         position.agenda_deck = position.agenda_pile
         position.agenda_pile = 0
+        if position.listener is not None:
+            position.tell(facts.AGENDAS_RESHUFFLED, -1, bits.ones(position.agenda_deck), -1, -1)
         age: i64 = f.RESHUFFLES
         while age > 0:
             for seat in range(age * f.SEATS, (age + 1) * f.SEATS):
@@ -221,12 +225,12 @@ def reshuffle_agendas(position: f.Position) -> None:
 
 
 def why_not_draw(position: f.Position) -> i64:
-    """Is there an agenda to draw? [AF 9.9]"""
+    """Is there an agenda to draw? [AF 8.9]"""
     return ALLOWED if position.agenda_deck | position.agenda_pile else reasons.NOTHING_TO_DRAW
 
 
 def start_draw(position: f.Position) -> None:
-    """Two agendas for the pair at the Orbital Market. [AF 9.9]"""
+    """Two agendas for the pair at the Orbital Market. [AF 8.9]"""
     position.to_draw = position.figures.agendas_drawn
     position.deal_to = position.active
     position.ask(steps.DEAL_AGENDA, 0)
@@ -239,6 +243,7 @@ def take_agenda(position: f.Position, agenda: i64) -> None:
     bit = 1 << agenda
     position.agenda_deck &= ~bit
     position.hidden[seat] |= bit
+    position.tell(facts.DRAWS_AN_AGENDA, seat, 0, agenda, -1)
     for reshuffle in range(f.RESHUFFLES):
         position.drawn[reshuffle * f.SEATS + seat] += 1
     position.showable &= ~bit
@@ -257,17 +262,18 @@ def agenda_limit(position: f.Position, seat: i64) -> i64:
 
 
 def over_limit(position: f.Position, seat: i64) -> bool:
-    """Must the player discard a face-down agenda? Revealed ones are never discarded. [AF 9.9]"""
+    """Must the player discard a face-down agenda? Revealed ones are never discarded. [AF 8.9]"""
     hidden = position.hidden[seat]
     return hidden != 0 and bits.ones(hidden) + bits.ones(position.shown[seat]) > agenda_limit(position, seat)
 
 
 def drop(position: f.Position, seat: i64, agenda: i64) -> None:
-    """A face-down agenda goes onto the pile, still face down. [AF 11.54]"""
+    """A face-down agenda goes onto the pile, still face down. [AF 10.54]"""
     bit = 1 << agenda
     position.hidden[seat] &= ~bit
     position.agenda_pile |= bit
     position.put_away[seat] |= bit
+    position.tell(facts.PUTS_AWAY, seat, 0, agenda, -1)
 
 
 def ask_to_keep(position: f.Position) -> None:
@@ -276,14 +282,14 @@ def ask_to_keep(position: f.Position) -> None:
 
 
 def window_lost(position: f.Position, seat: i64) -> None:
-    """A player over the limit for want of Multiverse Window discards at once, also out of turn. [AF 11.53]"""
+    """A player over the limit for want of Multiverse Window discards at once, also out of turn. [AF 10.53]"""
     if over_limit(position, seat):
         position.resume = position.step
         position.ask(steps.LOSE_AGENDA, 1 << seat)
 
 
 class Drop(Verb[f.Position]):
-    """A face-down agenda is put away; who else may know which? Nobody. [AF 9.9, 11.54]"""
+    """A face-down agenda is put away; who else may know which? Nobody. [AF 8.9, 10.54]"""
 
     def why_not(self, position: f.Position, seat: i64, agenda: i64, b: i64, c: i64) -> i64:
         return ALLOWED if (position.hidden[seat] >> agenda) & 1 else reasons.AGENDA_NOT_HELD
@@ -295,17 +301,18 @@ class Drop(Verb[f.Position]):
         return viewer == seat
 
     def apply(self, position: f.Position, seat: i64, agenda: i64, b: i64, c: i64) -> None:
-        """Whoever lost Multiverse Window goes on down to the limit; then the turn goes on where it was. [AF 11.53]"""
+        """Whoever lost Multiverse Window goes on down to the limit; then the turn goes on where it was. [AF 10.53]"""
         drop(position, seat, agenda)
         if position.step == steps.LOSE_AGENDA and not over_limit(position, seat):
             position.ask_active(position.resume)
 
 
 class KeepAgendas(Verb[f.Position]):
-    """The other agendas are kept, as many as the limit allows. [AF 9.9]"""
+    """The other agendas are kept, as many as the limit allows. [AF 8.9]"""
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         return reasons.TOO_MANY_AGENDAS if over_limit(position, seat) else ALLOWED
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
+        position.tell(facts.KEEPS, seat, 0, -1, -1)
         position.ask_active(steps.ACT)

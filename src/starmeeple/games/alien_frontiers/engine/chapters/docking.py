@@ -1,4 +1,4 @@
-"""Docking: which ships fit where, what it costs, what it gives. [AF 3.4, 4, 9.6]"""
+"""Docking: which ships fit where, what it costs, what it gives. [AF 3.4, 4, 8.6]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -65,7 +65,7 @@ def enough_ships(position: f.Position, target: i64, face: i64, crew: i64) -> boo
 
 
 def crew_comes_from(position: f.Position, target: i64, crew: i64) -> bool:
-    """Is a teleported ship among the crew that left this very facility? [AF 7.16]"""
+    """Is a teleported ship among the crew that left this very facility? [AF 7.11]"""
     air = position.air
     return air != 0 and (crew >> (air - 1)) & 1 != 0 and position.air_from == facility_of(target)
 
@@ -155,7 +155,7 @@ def why_not_one_more(position: f.Position, berth: i64, ports: i64) -> i64:
 
 
 def why_not_value(position: f.Position, target: i64, face: i64, crew: i64) -> i64:
-    """Do the values fit? [AF 4.3, 4.5, 4.7, 9.6]"""
+    """Do the values fit? [AF 4.3, 4.5, 4.7, 8.6]"""
     if target == f.TO_MINE:
         return ALLOWED if face >= facilities.mine_floor(position) else reasons.MINE_NEEDS_HIGHER
     if target == f.TO_OUTPOST:
@@ -166,7 +166,7 @@ def why_not_value(position: f.Position, target: i64, face: i64, crew: i64) -> i6
 
 
 def why_not_unequal(position: f.Position, face: i64, crew: i64) -> i64:
-    """With one ship at the Scavenger Fleet, are two unequal ships left for the Shipyard? [AF 11.36]"""
+    """With one ship at the Scavenger Fleet, are two unequal ships left for the Shipyard? [AF 10.36]"""
     pool = position.pool
     shown: i64 = 0
     for value in range(1, f.FACES + 1):
@@ -183,7 +183,7 @@ def why_not_unequal(position: f.Position, face: i64, crew: i64) -> i64:
 
 
 def why_not_question(position: f.Position, target: i64) -> i64:
-    """In a raid one docks only at Smuggler's Alliance, on the way to a free circle only at the Hub. [AF 9.7, 9.10]"""
+    """In a raid one docks only at Smuggler's Alliance, on the way to a free circle only at the Hub. [AF 8.7, 8.10]"""
     step = position.step
     if target == f.TO_SMUGGLERS:
         if step == steps.ACT:
@@ -238,7 +238,7 @@ def berth_for(position: f.Position, target: i64) -> i64:
 
 
 def effect(position: f.Position, target: i64, face: i64, berth: i64) -> None:
-    """Costs and benefits of a docking whose ships are in place. [AF 4, 9]"""
+    """Costs and benefits of a docking whose ships are in place. [AF 4, 8]"""
     if target == f.TO_SOLAR:
         facilities.convert(position, face)
     elif target == f.TO_MINE:

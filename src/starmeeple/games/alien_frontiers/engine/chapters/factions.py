@@ -1,22 +1,22 @@
-"""Faction boards: facilities with a fee, and the abilities of their owners. [AF 9]"""
+"""Faction boards: facilities with a fee, and the abilities of their owners. [AF 8]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import artifact, facilities, hub, moving, planet, resources, ships
 
 
 def access_fee(position: f.Position, board: i64) -> i64:
-    """Fuel that the active player owes the board's owner. [AF 9.11]"""
+    """Fuel that the active player owes the board's owner. [AF 8.11]"""
     return i64(0) if position.owner_of[board] == position.active + 1 else position.figures.access_fuel
 
 
 def why_not_board(position: f.Position, board: i64) -> i64:
-    """The cost and the condition of a Faction facility. [AF 9]"""
+    """The cost and the condition of a Faction facility. [AF 8]"""
     figures = position.figures
     fee = access_fee(position, board)
     if not resources.can_pay(position, figures.board_fuel[board] + fee, figures.board_ore[board]):
@@ -42,7 +42,7 @@ def why_not_board(position: f.Position, board: i64) -> i64:
 
 
 def can_rest_after_fee(position: f.Position, fee: i64) -> bool:
-    """Is there a circle for the colony one step on, or can it launch at once after the fee? [AF 11.61]"""
+    """Is there a circle for the colony one step on, or can it launch at once after the fee? [AF 10.61]"""
     me = position.active
     position.fuel[me] -= fee
     able = hub.can_rest(position, position.hub_at[me] + 1, 0, 0, 0)
@@ -51,7 +51,7 @@ def can_rest_after_fee(position: f.Position, fee: i64) -> bool:
 
 
 def payable_move(position: f.Position, fee: i64) -> bool:
-    """Is there a colony whose move at the Uranian Syndicate can be paid besides the fee? [AF 9.8]"""
+    """Is there a colony whose move at the Uranian Syndicate can be paid besides the fee? [AF 8.8]"""
     for seat in range(position.figures.seats):
         if moving.can_pay_move(position, seat, fee) and moving.any_movable(position, seat):
             return True
@@ -59,21 +59,21 @@ def payable_move(position: f.Position, fee: i64) -> bool:
 
 
 def use_board(position: f.Position, board: i64) -> None:
-    """A Faction facility: the fee to its owner, the cost to the supply, then what it offers. [AF 9]"""
+    """A Faction facility: the fee to its owner, the cost to the supply, then what it offers. [AF 8]"""
     figures = position.figures
     me = position.active
     fee = access_fee(position, board)
+    cause = f.BOARD_FACILITY + board
     if fee:
-        resources.pay(position, me, fee, 0)
-        resources.gain(position, position.owner_of[board] - 1, fee, 0)
-    resources.pay(position, me, figures.board_fuel[board], figures.board_ore[board])
+        resources.give(position, me, position.owner_of[board] - 1, fee, 0, cause)
+    resources.pay(position, me, figures.board_fuel[board], figures.board_ore[board], cause)
     if board == f.COREX:
-        resources.gain(position, me, 0, figures.corex_ore * planet.territories_of(position, me))
+        resources.gain(position, me, 0, figures.corex_ore * planet.territories_of(position, me), cause)
     elif board == f.DARK_SPACE:
         artifact.reshuffle_tech(position)
         position.ask(steps.DRAW, 0)
     elif board == f.HOMESTEADERS:
-        hub.advance(position)
+        hub.advance(position, 0)
         hub.settle(position)
     elif board == f.NEW_GAIA:
         position.roll_mask = 1 << f.ROLL_TERRAFORMED
@@ -93,7 +93,7 @@ def use_board(position: f.Position, board: i64) -> None:
 
 
 class Scholars(Verb[f.Position]):
-    """The owner of Proxima Centauri Scholars pays; then a field generator comes or goes, once a turn. [AF 9.5]"""
+    """The owner of Proxima Centauri Scholars pays; then a field generator comes or goes, once a turn. [AF 8.5]"""
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         if position.owner_of[f.PROXIMA] != seat + 1:
@@ -110,13 +110,14 @@ class Scholars(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
-        resources.pay(position, seat, position.figures.scholars_fuel, position.figures.scholars_ore)
+        figures = position.figures
+        resources.pay(position, seat, figures.scholars_fuel, figures.scholars_ore, f.BY_SCHOLARS)
         position.abilities |= f.SCHOLARS_USED
         position.ask_active(steps.SCHOLARS)
 
 
 class Contest(Verb[f.Position]):
-    """The owner of the Uranian Syndicate uses the bonus of a contested territory, once a turn. [AF 9.8]"""
+    """The owner of the Uranian Syndicate uses the bonus of a contested territory, once a turn. [AF 8.8]"""
 
     def why_not(self, position: f.Position, seat: i64, territory: i64, b: i64, c: i64) -> i64:
         if position.owner_of[f.URANIAN] != seat + 1:
@@ -142,3 +143,4 @@ class Contest(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, territory: i64, b: i64, c: i64) -> None:
         position.abilities |= f.CONTEST_USED
         position.borrowed |= 1 << territory
+        position.tell(facts.BORROWS, seat, 0, -1, territory)

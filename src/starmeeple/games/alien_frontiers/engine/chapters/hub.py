@@ -1,4 +1,4 @@
-"""The Colonist Hub: tracks, Asimov's extra advance, launching; common circles with five players. [AF 4.2, 9.10]"""
+"""The Colonist Hub: tracks, Asimov's extra advance, launching; common circles with five players. [AF 4.2, 8.10]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from starmeeple.core import bits
 from starmeeple.core.state import ALLOWED, NOT_ASKED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import planet, resources, ships
 
 
@@ -23,7 +23,7 @@ def ports_left(position: f.Position) -> i64:
 
 
 def has_room(position: f.Position, circle: i64) -> bool:
-    """Is there a free circle at this position? A personal track always has one. [AF 9.10]"""
+    """Is there a free circle at this position? A personal track always has one. [AF 8.10]"""
     if circle == 0 or not position.figures.freeform:
         return True
     taken: i64 = 0
@@ -34,7 +34,7 @@ def has_room(position: f.Position, circle: i64) -> bool:
 
 
 def launch_circle(position: f.Position) -> i64:
-    """The first circle from which the active player may launch. [AF 9.3]"""
+    """The first circle from which the active player may launch. [AF 8.3]"""
     is_owner = position.owner_of[f.HOMESTEADERS] == position.active + 1
     return position.figures.homestead_circle if is_owner else position.figures.launch_circle
 
@@ -65,7 +65,7 @@ def spare_ships(position: f.Position) -> i64:
 
 
 def can_rest(position: f.Position, circle: i64, docked: i64, spare: i64, ports: i64) -> bool:
-    """Can a colony that stands on this circle stay, launch, or go on within the same docking? [AF 9.10]"""
+    """Can a colony that stands on this circle stay, launch, or go on within the same docking? [AF 8.10]"""
     if has_room(position, circle):
         return True
     figures = position.figures
@@ -95,20 +95,25 @@ def why_not_dock(position: f.Position) -> i64:
 
 
 def can_rest_after_docking(position: f.Position, ports: i64) -> bool:
-    """Can the colony rest once one more ship has docked, with so many ports left? [AF 9.10]"""
+    """Can the colony rest once one more ship has docked, with so many ports left? [AF 8.10]"""
     circle = position.hub_at[position.active] + 1
     return can_rest(position, circle, position.hub_docked + 1, spare_ships(position) - 1, ports)
 
 
-def advance(position: f.Position) -> None:
-    """The colony moves one circle on; without one a new colony starts."""
-    position.hub_at[position.active] += 1
+def advance(position: f.Position, extra: i64) -> None:
+    """The colony moves one circle on, by a ship or as Asimov's extra advance; without one a new colony starts."""
+    me = position.active
+    if position.hub_at[me]:
+        position.tell(facts.ADVANCES, me, position.hub_at[me] + 1, extra, -1)
+    else:
+        position.tell(facts.STARTS_A_COLONY, me, 1, extra, -1)
+    position.hub_at[me] += 1
     position.hub_moves += 1
 
 
 def after_docking(position: f.Position) -> None:
-    """A ship has docked: one advance, and Asimov's extra one is due when it is the second. [AF 11.22]"""
-    advance(position)
+    """A ship has docked: one advance, and Asimov's extra one is due when it is the second. [AF 10.22]"""
+    advance(position, 0)
     position.hub_docked += 1
     if position.hub_docked >= 2 and has_extra(position):
         position.extra_due = 1
@@ -144,13 +149,13 @@ class Advance(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         position.extra_due = 0
-        advance(position)
+        advance(position, 1)
         planet.bonus_used(position, f.ASIMOV)
         settle(position)
 
 
 class Decline(Verb[f.Position]):
-    """The extra advance is left; not while the colony stands on no free circle. [AF 11.22]"""
+    """The extra advance is left; not while the colony stands on no free circle. [AF 10.22]"""
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         if position.extra_due == 0:
@@ -159,6 +164,7 @@ class Decline(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         position.extra_due = 0
+        position.tell(facts.DECLINES, seat, 0, -1, -1)
         settle(position)
 
 
@@ -175,7 +181,8 @@ class Launch(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
-        resources.pay(position, seat, position.figures.launch_fuel, position.figures.launch_ore)
+        position.tell(facts.LAUNCHES, seat, position.hub_at[seat], -1, -1)
+        resources.pay(position, seat, position.figures.launch_fuel, position.figures.launch_ore, f.FOR_LAUNCH)
         position.hub_at[seat] = 0
         position.launched += 1
         position.ask_active(steps.LAND)

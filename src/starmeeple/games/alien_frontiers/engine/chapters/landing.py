@@ -11,15 +11,16 @@ from starmeeple.games.alien_frontiers.engine.chapters import agendas, hub, plane
 
 
 def colony_available(position: f.Position) -> bool:
-    """Is there a colony to land: an unplaced one, or the last one, taken off the Hub? [AF 11.56]"""
+    """Is there a colony to land: an unplaced one, or the last one, taken off the Hub? [AF 10.56]"""
     me = position.active
     return planet.unplaced_colonies(position, me) > 0 or position.hub_at[me] > 0
 
 
 def start_landing(position: f.Position) -> None:
-    """A colony is ready to land; if it is the last one it may come off the Hub. [AF 11.56]"""
+    """A colony is ready to land; if it is the last one it may come off the Hub. [AF 10.56]"""
     me = position.active
     if planet.unplaced_colonies(position, me) == 0:
+        position.tell(facts.LEAVES_THE_HUB, me, position.hub_at[me], -1, -1)
         position.hub_at[me] = 0
     position.ask_active(steps.LAND)
 
@@ -71,7 +72,8 @@ def construct(position: f.Position) -> None:
     """Pay for a colony at the Colony Constructor; it lands next. [AF 4.6]"""
     if planet.has_bonus(position, f.BRADBURY):
         planet.bonus_used(position, f.BRADBURY)
-    resources.pay(position, position.active, position.figures.constructor_fuel, constructor_ore(position))
+    ore = constructor_ore(position)
+    resources.pay(position, position.active, position.figures.constructor_fuel, ore, f.CONSTRUCTOR)
     start_landing(position)
 
 
@@ -89,7 +91,7 @@ def why_not_terraform(position: f.Position) -> i64:
 
 
 def why_not_terraform_with(position: f.Position, face: i64, crew: i64) -> i64:
-    """A six, not a ship fetched from the Bay, and the fleet stays large enough without it. [AF 4.5, 7.22]"""
+    """A six, not a ship fetched from the Bay, and the fleet stays large enough without it. [AF 4.5, 7.17]"""
     if face != position.figures.terraform_value:
         return reasons.NEEDS_A_SIX
     if crew >> f.SPECIAL_GUEST & 3:
@@ -101,17 +103,19 @@ def why_not_terraform_with(position: f.Position, face: i64, crew: i64) -> i64:
 
 
 def terraform(position: f.Position) -> None:
-    """Pay, to the owner of New Gaia if that is another player; a colony lands next. [AF 4.5, 9.4]"""
+    """Pay, to the owner of New Gaia if that is another player; a colony lands next. [AF 4.5, 8.4]"""
     figures = position.figures
-    resources.pay(position, position.active, figures.terraform_fuel, figures.terraform_ore)
+    me = position.active
     owner = position.owner_of[f.NEW_GAIA] - 1
-    if owner >= 0 and owner != position.active:
-        resources.gain(position, owner, figures.terraform_fuel, figures.terraform_ore)
+    if owner >= 0 and owner != me:
+        resources.give(position, me, owner, figures.terraform_fuel, figures.terraform_ore, f.TERRAFORM)
+    else:
+        resources.pay(position, me, figures.terraform_fuel, figures.terraform_ore, f.TERRAFORM)
     start_landing(position)
 
 
 def leave_terraforming(position: f.Position, owner: i64) -> None:
-    """At the start of a turn the ship leaves: out of play, or to the Bay if New Gaia saved it. [AF 4.5, 9.4]"""
+    """At the start of a turn the ship leaves: out of play, or to the Bay if New Gaia saved it. [AF 4.5, 8.4]"""
     if owner == f.RELIC and position.relic_owner != position.active:
         return
     word = position.docked[f.BERTH_TERRAFORM * f.OWNERS + owner]
@@ -126,10 +130,11 @@ def leave_terraforming(position: f.Position, owner: i64) -> None:
 
 
 def reroll_terraformer(position: f.Position, face: i64) -> None:
-    """New Gaia: the ship stays on the Terraforming Station; a high roll will save it. [AF 9.4, 11.30]"""
+    """New Gaia: the ship stays on the Terraforming Station; a high roll will save it. [AF 8.4, 10.30]"""
     me = position.active
     owner = me if position.docked[f.BERTH_TERRAFORM * f.OWNERS + me] else f.RELIC
     before = ships.highest(position.docked[f.BERTH_TERRAFORM * f.OWNERS + owner])
     ships.lift(position, f.BERTH_TERRAFORM, owner, before)
     ships.put(position, f.BERTH_TERRAFORM, owner, face)
     position.saved = 1 if face >= position.figures.gaia_bay_from else 0
+    position.tell(facts.TERRAFORMER_ROLLS, me, face, position.saved, -1)

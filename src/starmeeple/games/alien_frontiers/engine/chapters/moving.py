@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED, NOT_ASKED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, scoring, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, scoring, steps
 from starmeeple.games.alien_frontiers.engine.chapters import planet, resources
 
 
@@ -19,7 +19,7 @@ def any_movable(position: f.Position, seat: i64) -> bool:
 
 
 def can_pay_move(position: f.Position, whose: i64, fee: i64) -> bool:
-    """Can the active player pay the Uranian Syndicate for a move of this player's colony, besides a fee? [AF 9.8]"""
+    """Can the active player pay the Uranian Syndicate for a move of this player's colony, besides a fee? [AF 8.8]"""
     figures = position.figures
     other = i64(0) if whose == position.active else i64(1)
     return resources.can_pay(position, figures.uranian_fuel[other] + fee, figures.uranian_ore[other])
@@ -35,12 +35,21 @@ def rivals(position: f.Position) -> i64:
 
 
 def shared_gain(position: f.Position, mine: i64, others: i64) -> None:
-    """A move that raised the score of its maker and of an opponent. [AF 10.2]"""
+    """A move that raised the score of its maker and of an opponent. [AF 9.2]"""
     if position.figures.factions == 0 or scoring.score(position, position.active) <= mine:
         return
     for seat in range(position.figures.seats):
         if seat != position.active and scoring.score(position, seat) > (others >> (8 * seat)) & 255:
             resources.happened(position, f.MOVE_GAINS_VP)
+
+
+def carry(position: f.Position, whose: i64, colonies: i64, source: i64, target: i64) -> None:
+    """Colonies of a player go from one territory to another."""
+    if colonies:
+        position.colonies[source * f.SEATS + whose] -= colonies
+        position.colonies[target * f.SEATS + whose] += colonies
+        position.tell(facts.COLONY_LEAVES, whose, colonies, -1, source)
+        position.tell(facts.COLONY_COMES, whose, colonies, -1, target)
 
 
 def changed(position: f.Position, one: i64, two: i64, mine: i64, others: i64) -> None:
@@ -52,7 +61,7 @@ def changed(position: f.Position, one: i64, two: i64, mine: i64, others: i64) ->
 
 
 class Move(Verb[f.Position]):
-    """A colony goes to another territory, by Orbital Teleporter or, paid, the Uranian Syndicate. [AF 5.4, 7.16, 9.8]"""
+    """A colony goes to another territory, by Orbital Teleporter or, paid, the Uranian Syndicate. [AF 5.4, 7.11, 8.8]"""
 
     def why_not(self, position: f.Position, seat: i64, whose: i64, source: i64, target: i64) -> i64:
         if whose >= position.figures.seats:
@@ -79,16 +88,15 @@ class Move(Verb[f.Position]):
         if position.move_paid:
             figures = position.figures
             other = i64(0) if whose == seat else i64(1)
-            resources.pay(position, seat, figures.uranian_fuel[other], figures.uranian_ore[other])
+            resources.pay(position, seat, figures.uranian_fuel[other], figures.uranian_ore[other], f.FOR_MOVE)
         mine = scoring.score(position, seat)
         others = rivals(position)
-        position.colonies[source * f.SEATS + whose] -= 1
-        position.colonies[target * f.SEATS + whose] += 1
+        carry(position, whose, 1, source, target)
         changed(position, source, target, mine, others)
 
 
 class Swap(Verb[f.Position]):
-    """Two colonies on two territories change places: the first is named, then the second. [AF 7.18]"""
+    """Two colonies on two territories change places: the first is named, then the second. [AF 7.13]"""
 
     def why_not(self, position: f.Position, seat: i64, whose: i64, territory: i64, c: i64) -> i64:
         if whose >= position.figures.seats:
@@ -109,15 +117,13 @@ class Swap(Verb[f.Position]):
         position.picked = 0
         mine = scoring.score(position, seat)
         others = rivals(position)
-        position.colonies[elsewhere * f.SEATS + other] -= 1
-        position.colonies[territory * f.SEATS + other] += 1
-        position.colonies[territory * f.SEATS + whose] -= 1
-        position.colonies[elsewhere * f.SEATS + whose] += 1
+        carry(position, other, 1, elsewhere, territory)
+        carry(position, whose, 1, territory, elsewhere)
         changed(position, elsewhere, territory, mine, others)
 
 
 class Exchange(Verb[f.Position]):
-    """All colonies of two territories change places; the first of the list is named first. [AF 7.23, 11.58]"""
+    """All colonies of two territories change places; the first of the list is named first. [AF 7.18, 10.58]"""
 
     def why_not(self, position: f.Position, seat: i64, one: i64, two: i64, c: i64) -> i64:
         if one >= two:
@@ -131,9 +137,10 @@ class Exchange(Verb[f.Position]):
         mine = scoring.score(position, seat)
         others = rivals(position)
         for whose in range(f.SEATS):
-            keep = position.colonies[one * f.SEATS + whose]
-            position.colonies[one * f.SEATS + whose] = position.colonies[two * f.SEATS + whose]
-            position.colonies[two * f.SEATS + whose] = keep
+            here = position.colonies[one * f.SEATS + whose]
+            there = position.colonies[two * f.SEATS + whose]
+            carry(position, whose, here, one, two)
+            carry(position, whose, there, two, one)
         changed(position, one, two, mine, others)
 
 
@@ -141,7 +148,7 @@ class Exchange(Verb[f.Position]):
 
 
 class Place(Verb[f.Position]):
-    """A field generator comes onto a territory: placed by a card or the Scholars, or moved by Proxima. [AF 5.4, 9.5]"""
+    """A field generator comes onto a territory: placed by a card or the Scholars, or moved by Proxima. [AF 5.4, 8.5]"""
 
     def why_not(self, position: f.Position, seat: i64, field: i64, territory: i64, c: i64) -> i64:
         if position.step == steps.PLACE_FIELD:
@@ -162,7 +169,7 @@ class Place(Verb[f.Position]):
 
 
 class Remove(Verb[f.Position]):
-    """A field generator is taken off the planet. [AF 7.12, 9.5]"""
+    """A field generator is taken off the planet. [AF 7.7, 8.5]"""
 
     def why_not(self, position: f.Position, seat: i64, field: i64, b: i64, c: i64) -> i64:
         return ALLOWED if position.field_at[field] else reasons.FIELD_NOT_ON_PLANET

@@ -1,4 +1,4 @@
-"""The Raiders' Outpost: which runs may dock, and the raid, theft by theft. [AF 4.3, 9.7]"""
+"""The Raiders' Outpost: which runs may dock, and the raid, theft by theft. [AF 4.3, 8.7]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -6,13 +6,13 @@ from mypy_extensions import i64
 from starmeeple.core import bits
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import agendas, artifact, resources, ships
 
 
 def is_beaten(position: f.Position, face: i64) -> bool:
-    """Does a run from `face` up beat the ships at the Raiders' Outpost? [AF 4.3, 11.7]"""
+    """Does a run from `face` up beat the ships at the Raiders' Outpost? [AF 4.3, 10.7]"""
     here = ships.ships_at(position, f.BERTH_OUTPOST)
     if here == 0 or position.owner_of[f.SMUGGLERS] == position.active + 1:
         return True
@@ -38,7 +38,7 @@ def begin_raid(position: f.Position) -> None:
 
 
 def can_take_both(position: f.Position) -> bool:
-    """May a ship still dock at Smuggler's Alliance, so that this raid takes resources and a card? [AF 9.7]"""
+    """May a ship still dock at Smuggler's Alliance, so that this raid takes resources and a card? [AF 8.7]"""
     return position.raid_begun == 0 and position.raid_both == 0
 
 
@@ -54,7 +54,7 @@ def why_not_loot(position: f.Position, victim: i64, held: i64) -> i64:
 
 
 def took_resource(position: f.Position, victim: i64) -> None:
-    """One resource has changed hands: the raid takes no card unless it takes both. [AF 4.3, 9.7]"""
+    """One resource has changed hands: the raid takes no card unless it takes both. [AF 4.3, 8.7]"""
     position.raid_left -= 1
     if position.raid_both == 0:
         position.raid_cards = 0
@@ -70,8 +70,7 @@ class RaidFuel(Verb[f.Position]):
         return why_not_loot(position, victim, position.fuel[victim])
 
     def apply(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> None:
-        resources.pay(position, victim, 1, 0)
-        resources.gain(position, seat, 1, 0)
+        resources.steal(position, seat, victim, 1, 0)
         took_resource(position, victim)
 
 
@@ -84,13 +83,12 @@ class RaidOre(Verb[f.Position]):
         return why_not_loot(position, victim, position.ore[victim])
 
     def apply(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> None:
-        resources.pay(position, victim, 0, 1)
-        resources.gain(position, seat, 0, 1)
+        resources.steal(position, seat, victim, 0, 1)
         took_resource(position, victim)
 
 
 class RaidCard(Verb[f.Position]):
-    """A card of another player; of a player with the Decoy only the Decoy. [AF 4.3, 7.15]"""
+    """A card of another player; of a player with the Decoy only the Decoy. [AF 4.3, 7.10]"""
 
     def why_not(self, position: f.Position, seat: i64, victim: i64, title: i64, c: i64) -> i64:
         if victim >= position.figures.seats:
@@ -116,13 +114,17 @@ class RaidCard(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, victim: i64, title: i64, c: i64) -> None:
-        """The tokens on a card go along. [AF 7.25]"""
+        """The tokens on a card go along. [AF 7.20]"""
         artifact.lose(position, victim, title)
-        if title == f.FTL:
-            if not artifact.holds(position, seat, f.FTL):
+        second_copy = artifact.holds(position, seat, title)
+        artifact.receive(position, seat, title, facts.STEALS_A_CARD, victim)
+        if title == f.FTL and position.markers[victim]:
+            if second_copy:
+                position.tell(facts.TOKENS_RETURN, victim, position.markers[victim], -1, -1)
+            else:
+                position.tell(facts.TOKENS_MOVE, seat, position.markers[victim], -1, victim)
                 position.markers[seat] = position.markers[victim]
             position.markers[victim] = 0
-        artifact.receive(position, seat, title)
         position.raid_cards -= 1
         if position.raid_both == 0:
             position.raid_left = 0

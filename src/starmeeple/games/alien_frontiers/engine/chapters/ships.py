@@ -5,6 +5,7 @@ All ships of one owner that show the same face at the same berth are alike, so a
 
 from mypy_extensions import i64
 
+from starmeeple.games.alien_frontiers.engine import facts
 from starmeeple.games.alien_frontiers.engine import fields as f
 
 
@@ -86,7 +87,7 @@ def ships_at(position: f.Position, berth: i64) -> i64:
 
 
 def mine_at(position: f.Position, berth: i64) -> i64:
-    """The active player's ships at a berth, those of others that the player fetched this turn included. [AF 11.44]"""
+    """The active player's ships at a berth, those of others that the player fetched this turn included. [AF 10.44]"""
     me = position.active
     word = position.docked[berth * f.OWNERS + me]
     if position.relic_place == berth and position.relic_owner == me:
@@ -183,6 +184,7 @@ def special_owner(position: f.Position, k: i64) -> i64:
 def to_bay(position: f.Position, owner: i64) -> None:
     """A ship goes to the Maintenance Bay. [AF 4.10]"""
     position.in_bay[owner] += 1
+    position.tell(facts.TO_BAY, owner, 1, -1, -1)
     if owner == f.RELIC:
         position.relic_place = f.IN_BAY
 
@@ -190,15 +192,18 @@ def to_bay(position: f.Position, owner: i64) -> None:
 def to_stock(position: f.Position, owner: i64) -> None:
     """A ship leaves play: to its owner's stock, the Relic Ship to Burroughs Desert. [AF 5.3]"""
     if owner == f.RELIC:
+        position.tell(facts.RELIC_RETURNS, position.relic_owner, 0, -1, -1)
         position.relic_place = f.AT_HOME
         position.relic_owner = -1
     else:
+        position.tell(facts.TO_STOCK, owner, 1, -1, -1)
         position.stock[owner] += 1
 
 
 def put(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
     """A ship docks at a berth."""
     position.docked[berth * f.OWNERS + owner] += unit(face)
+    position.tell(facts.SHIP_DOCKS, owner, face, berth, -1)
     if owner == f.RELIC:
         position.relic_place = berth
 
@@ -206,10 +211,11 @@ def put(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
 def lift(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
     """A ship leaves a berth; the caller says where it goes."""
     position.docked[berth * f.OWNERS + owner] -= unit(face)
+    position.tell(facts.SHIP_LEAVES, owner, face, berth, -1)
 
 
 def leave_artifact(position: f.Position, face: i64) -> None:
-    """A ship of the player leaves the Artifact: its value no longer counts unless a claim used it up. [AF 11.11]"""
+    """A ship of the player leaves the Artifact: its value no longer counts unless a claim used it up. [AF 10.11]"""
     if face_count(position.artifact_spent, face) > 0:
         position.artifact_spent -= unit(face)
     else:
@@ -217,7 +223,7 @@ def leave_artifact(position: f.Position, face: i64) -> None:
 
 
 def forced_off(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
-    """A ship is sent to the Bay, from the Terraforming Station out of play unless New Gaia saved it. [AF 11.33]"""
+    """A ship is sent to the Bay, from the Terraforming Station out of play unless New Gaia saved it. [AF 10.33]"""
     lift(position, berth, owner, face)
     if berth == f.BERTH_TERRAFORM and position.saved == 0:
         to_stock(position, owner)
@@ -228,7 +234,7 @@ def forced_off(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
 
 
 def clear_berth(position: f.Position, berth: i64, spare: bool) -> None:
-    """Send all ships at a berth to the Maintenance Bay; `spare`: also those on the Terraforming Station. [AF 7.22]"""
+    """Send all ships at a berth to the Maintenance Bay; `spare`: also those on the Terraforming Station. [AF 7.17]"""
     for owner in range(f.OWNERS):
         for face in range(1, f.FACES + 1):
             while face_count(position.docked[berth * f.OWNERS + owner], face) > 0:
@@ -261,12 +267,14 @@ def relic_goes_home(position: f.Position) -> None:
     place = position.relic_place
     if place == f.AT_HOME:
         return
+    position.tell(facts.LOSES_RELIC, position.relic_owner, 0, -1, -1)
     guest: i64 = -1
     for k in range(f.GUESTS):
         if position.guest_owner[k] - 1 == f.RELIC:
             guest = k
     if place == f.IN_BAY:
         position.in_bay[f.RELIC] = 0
+        position.tell(facts.LEAVES_BAY, f.RELIC, 1, -1, -1)
     elif place == f.IN_POOL:
         drop_special(position, f.SPECIAL_RELIC if guest < 0 else f.SPECIAL_GUEST + guest)
     else:

@@ -1,12 +1,12 @@
-"""Alien Tech: the powers against opponents' ships, Plasma Cannon and Chameleon Cloak. [AF 7.17, 7.23]"""
+"""Alien Tech: the powers against opponents' ships, Plasma Cannon and Chameleon Cloak. [AF 7.12, 7.18]"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED, NOT_ASKED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import (
     agendas,
     docking,
@@ -25,7 +25,7 @@ from starmeeple.games.alien_frontiers.engine.chapters import (
 
 
 class PlasmaCannon(Verb[f.Position]):
-    """A facility with ships of opponents is chosen; the ships follow one by one. [AF 7.17]"""
+    """A facility with ships of opponents is chosen; the ships follow one by one. [AF 7.12]"""
 
     def why_not(self, position: f.Position, seat: i64, facility: i64, b: i64, c: i64) -> i64:
         reason = tech_powers.why_not_use(position, f.PLASMA, 1)
@@ -38,6 +38,7 @@ class PlasmaCannon(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, facility: i64, b: i64, c: i64) -> None:
         tech_powers.mark_used(position, f.PLASMA)
+        position.tell(facts.AIMS, seat, 0, -1, facility)
         position.aim = facility
         position.shots = 0
         position.ask_active(steps.PLASMA)
@@ -58,13 +59,13 @@ def berth_to_blast(position: f.Position, owner: i64, face: i64) -> i64:
 
 
 def shot_price(position: f.Position) -> i64:
-    """Fuel for one more ship: what all shots cost together, less what is paid. [AF 7.17]"""
+    """Fuel for one more ship: what all shots cost together, less what is paid. [AF 7.12]"""
     paid = tech_powers.price(position, f.PLASMA, position.shots)
     return tech_powers.price(position, f.PLASMA, position.shots + 1) - paid
 
 
 class Blast(Verb[f.Position]):
-    """A ship goes to the Maintenance Bay, from the Terraforming Station out of play. [AF 7.17]"""
+    """A ship goes to the Maintenance Bay, from the Terraforming Station out of play. [AF 7.12]"""
 
     def why_not(self, position: f.Position, seat: i64, owner: i64, less: i64, c: i64) -> i64:
         if berth_to_blast(position, owner, less + 1) < 0:
@@ -74,7 +75,7 @@ class Blast(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, owner: i64, less: i64, c: i64) -> None:
         if position.shots == 0 and planet.has_bonus(position, f.POHL):
             planet.bonus_used(position, f.POHL)
-        resources.pay(position, seat, shot_price(position), 0)
+        resources.pay(position, seat, shot_price(position), 0, f.BY_CARD + f.PLASMA)
         position.shots += 1
         ships.forced_off(position, berth_to_blast(position, owner, less + 1), owner, less + 1)
         if ships.opponents_at(position, position.aim) == 0:
@@ -92,7 +93,7 @@ def wanted_faces(target: i64, face: i64) -> i64:
 
 
 def replaceable(position: f.Position, berth: i64, seat: i64) -> i64:
-    """The ships that may be replaced at a berth: one opponent's, by the other reading everybody else's. [AF 11.41]"""
+    """The ships that may be replaced at a berth: one opponent's, by the other reading everybody else's. [AF 10.41]"""
     word = ships.theirs_at(position, berth, seat)
     if word and not position.figures.one_opponent:
         for other in range(position.figures.seats):
@@ -160,7 +161,7 @@ def why_not_replacing(position: f.Position, target: i64, face: i64, seat: i64, f
 
 
 def why_not_facility(position: f.Position, target: i64, face: i64, crew: i64) -> i64:
-    """What the facility itself asks; a free port and the Mine's order are not needed. [AF 11.42]"""
+    """What the facility itself asks; a free port and the Mine's order are not needed. [AF 10.42]"""
     if target == f.TO_AGENDAS:
         return agendas.why_not_draw(position) if position.figures.factions else reasons.NO_FACTIONS
     if target == f.TO_SHIPYARD:
@@ -191,7 +192,9 @@ def replace(position: f.Position, target: i64, face: i64, seat: i64) -> None:
     for shown in range(1, f.FACES + 1):
         for part in range(ships.face_count(wanted, shown)):
             send_away(position, berth, seat, shown)
-    docking.take_ships(position, target, face, crew_for(position, target, face), berth)
+    crew = crew_for(position, target, face)
+    position.tell(facts.DOCKS, position.active, face, crew, target)
+    docking.take_ships(position, target, face, crew, berth)
     docking.effect(position, target, face, berth)
     if target <= f.TO_HUB and position.step == steps.ACT:
         position.aim = target
@@ -227,7 +230,7 @@ def why_not_also(position: f.Position, face: i64, seat: i64) -> i64:
 
 
 class Cloak(Verb[f.Position]):
-    """Own unplaced ships replace such ships of an opponent; at Smuggler's Alliance only in a raid. [AF 7.23, 11.42]"""
+    """Own unplaced ships replace such ships of an opponent; at Smuggler's Alliance only in a raid. [AF 7.18, 10.42]"""
 
     def why_not(self, position: f.Position, seat: i64, target: i64, less: i64, whose: i64) -> i64:
         if position.step == steps.RAID and (target != f.TO_SMUGGLERS or not outpost.can_take_both(position)):
@@ -259,7 +262,7 @@ class Cloak(Verb[f.Position]):
 
 
 class CloakAlso(Verb[f.Position]):
-    """One more ship is replaced at the same facility by the same use. [AF 7.23]"""
+    """One more ship is replaced at the same facility by the same use. [AF 7.18]"""
 
     def why_not(self, position: f.Position, seat: i64, less: i64, whose: i64, c: i64) -> i64:
         return why_not_also(position, less + 1, whose)

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from starmeeple.core import bits
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import artifact, moving, planet, resources, ships
 
 
@@ -91,18 +91,18 @@ class Discard(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> None:
-        artifact.discard(position, seat, title)
+        artifact.discard(position, seat, title, f.FOR_POWER)
         position.discards += 1
         field = position.figures.field_of_tech[title]
         if field >= 0:
             position.aim = field
             position.ask_active(steps.PLACE_FIELD)
         elif title == f.ELECTRO:
-            resources.gain(position, seat, 0, position.figures.electro_discard_ore)
+            resources.gain(position, seat, 0, position.figures.electro_discard_ore, f.BY_DISCARD + f.ELECTRO)
         elif title == f.HARVESTER:
             for other in range(position.figures.seats):
                 if other != seat:
-                    resources.pay(position, other, position.fuel[other], 0)
+                    resources.pay(position, other, position.fuel[other], 0, f.BY_DISCARD + f.HARVESTER)
         elif title == f.BOOSTER:
             position.ask_active(steps.REMOVE_FIELD)
         elif title == f.TELEPORTER:
@@ -131,7 +131,7 @@ class Discard(Verb[f.Position]):
 
 
 def why_not_sink_owner(position: f.Position, owner: i64) -> i64:
-    """May a ship of this owner be taken out of play: is the fleet large enough? [AF 7.17, 11.18, 11.19]"""
+    """May a ship of this owner be taken out of play: is the fleet large enough? [AF 7.12, 10.18, 10.19]"""
     seat = position.relic_owner if owner == f.RELIC else owner
     if seat < 0 or seat >= position.figures.seats:
         return reasons.NO_OPPONENT_SHIP
@@ -155,7 +155,7 @@ def berth_to_sink(position: f.Position, facility: i64, owner: i64, face: i64) ->
 
 
 def any_to_sink(position: f.Position) -> bool:
-    """Can a ship be taken out of play? A large enough fleet has one: at most two of it are fetched. [AF 7.17]"""
+    """Can a ship be taken out of play? A large enough fleet has one: at most two of it are fetched. [AF 7.12]"""
     for seat in range(position.figures.seats):
         if why_not_sink_owner(position, seat) == ALLOWED:
             return True
@@ -166,7 +166,7 @@ def any_to_sink(position: f.Position) -> bool:
 
 
 class Sink(Verb[f.Position]):
-    """A docked ship goes back to its stock. [AF 7.17]"""
+    """A docked ship goes back to its stock. [AF 7.12]"""
 
     def why_not(self, position: f.Position, seat: i64, facility: i64, owner: i64, less: i64) -> i64:
         if berth_to_sink(position, facility, owner, less + 1) < 0:
@@ -193,19 +193,20 @@ class Sink(Verb[f.Position]):
 
 
 class SinkInBay(Verb[f.Position]):
-    """A ship in the Maintenance Bay goes back to its stock. [AF 11.20]"""
+    """A ship in the Maintenance Bay goes back to its stock. [AF 10.20]"""
 
     def why_not(self, position: f.Position, seat: i64, owner: i64, b: i64, c: i64) -> i64:
         return why_not_sink_owner(position, owner) if position.in_bay[owner] else reasons.EMPTY_BAY
 
     def apply(self, position: f.Position, seat: i64, owner: i64, b: i64, c: i64) -> None:
         position.in_bay[owner] -= 1
+        position.tell(facts.LEAVES_BAY, owner, 1, -1, -1)
         ships.to_stock(position, owner)
         position.ask_active(steps.ACT)
 
 
 class Clear(Verb[f.Position]):
-    """All ships of a facility go to the Maintenance Bay. [AF 7.22, 11.33]"""
+    """All ships of a facility go to the Maintenance Bay. [AF 7.17, 10.33]"""
 
     def why_not(self, position: f.Position, seat: i64, facility: i64, b: i64, c: i64) -> i64:
         return ALLOWED if ships.ships_in_facility(position, facility) else reasons.NO_SHIPS_THERE
@@ -222,7 +223,7 @@ class Clear(Verb[f.Position]):
 
 
 class Break(Verb[f.Position]):
-    """A card of another player is discarded without its power. [AF 7.28]"""
+    """A card of another player is discarded without its power. [AF 7.23]"""
 
     def why_not(self, position: f.Position, seat: i64, whose: i64, title: i64, c: i64) -> i64:
         if whose >= position.figures.seats:
@@ -233,11 +234,11 @@ class Break(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, whose: i64, title: i64, c: i64) -> None:
         position.ask_active(steps.ACT)
-        artifact.discard(position, whose, title)
+        artifact.discard(position, whose, title, f.BROKEN)
 
 
 class Salvage(Verb[f.Position]):
-    """A card comes from the discard pile: not the Warper just discarded, no title already held. [AF 7.21, 11.27]"""
+    """A card comes from the discard pile: not the Warper just discarded, no title already held. [AF 7.16, 10.27]"""
 
     def why_not(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> i64:
         if artifact.copies_in(position.pile, title) <= (1 if title == f.WARPER else 0):
@@ -246,5 +247,5 @@ class Salvage(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> None:
         position.pile -= 1 << (2 * title)
-        artifact.receive(position, seat, title)
+        artifact.receive(position, seat, title, facts.TAKES_FROM_PILE, -1)
         position.ask_active(steps.ACT)

@@ -118,6 +118,8 @@ def renew(position: f.Position) -> None:
 def merge(position: f.Position) -> None:
     """All discards go into the bag, which now is the supply and nothing else."""
     position.settling = 0
+    if position.listener is not None:
+        position.tell(facts.RESHUFFLES, -1, discarded(position), -1, -1)
     remember(position)
     for i in range(f.PILES * f.WORDS):
         position.bag[i % f.WORDS] |= position.discards[i]
@@ -170,10 +172,11 @@ def decide_good(position: f.Position, design: i64) -> None:
         merge(position)
 
 
-def await_good(position: f.Position, world: i64) -> None:
-    """A world is to receive a good from the supply."""
+def await_good(position: f.Position, seat: i64, world: i64, why: i64) -> None:
+    """A world of a seat is to receive a good from the supply."""
     position.goods[world] = f.AWAITING
     position.awaiting += 1
+    position.tell_card(facts.RECEIVES_A_GOOD, seat, 1, world, why)
 
 
 def fill(position: f.Position) -> None:
@@ -190,9 +193,9 @@ def fill(position: f.Position) -> None:
                 position.awaiting -= 1
                 if position.supply == 0:
                     position.goods[card] = 0
+                    position.tell_card(facts.LACKS_A_GOOD, seat, 1, card, -1)
                     continue
                 position.goods[card] = f.UNKNOWN
-                position.tell(facts.RECEIVES_A_GOOD, seat, 1, -1, card)
                 position.supply -= 1
                 position.unknown += 1
                 if position.supply == 0:
@@ -224,9 +227,9 @@ def take_good(position: f.Position, world: i64) -> i64:
     return good
 
 
-def discard_good(position: f.Position, world: i64) -> None:
-    """Discard a good of a world of the seat whose turn it is, unseen."""
-    position.tell(facts.USES_A_GOOD, position.turn, 1, -1, world)
+def discard_good(position: f.Position, world: i64, why: i64, power: i64) -> None:
+    """Discard a good of a world of the seat whose turn it is, unseen; for a power, or -1."""
+    position.tell_cards(facts.USES_A_GOOD, position.turn, why, power, world)
     good = take_good(position, world)
     if good == f.UNKNOWN:
         position.unknown -= 1
@@ -237,6 +240,7 @@ def discard_good(position: f.Position, world: i64) -> None:
 
 def store_good(position: f.Position, world: i64) -> None:
     """Move a good to the card that stores goods. [RG 5.40]"""
+    position.tell_card(facts.MOVES_A_GOOD, position.turn, 1, world, -1)
     position.stored = append(position.stored, take_good(position, world))
 
 
@@ -249,6 +253,7 @@ def to_hand(position: f.Position, seat: i64, card: i64) -> None:
 def to_hand_openly(position: f.Position, seat: i64, card: i64) -> None:
     """A card that all know goes to a hand."""
     to_hand(position, seat, card)
+    position.tell_card(facts.TAKES_OPENLY, seat, 1, card, -1)
     position.known[position.figures.word[card]] |= position.figures.bit[card]
 
 
@@ -280,14 +285,49 @@ def blur(position: f.Position, seat: i64) -> None:
         position.loose[word] |= known
 
 
-def discard_from_hand(position: f.Position, seat: i64, design: i64) -> None:
+def discard_from_hand(position: f.Position, seat: i64, design: i64, why: i64) -> None:
     """Discard a hand card face down; only its owner knows it."""
     figures = position.figures
     card = find(figures, position.hand, seat, design)
+    position.tell_card(facts.DISCARDS, seat, 1, card, why)
     blur(position, seat)
     position.hand[seat * f.WORDS + figures.word[card]] ^= figures.bit[card]
     position.held[seat] -= 1
     discard(position, seat, card)
+
+
+def promise(position: f.Position, seat: i64, number: i64, why: i64, card: i64) -> None:
+    """A seat is to draw cards into its hand, by a card or for one. [RG 3.5]"""
+    if number:
+        position.owe(seat, number, f.HAND)
+        position.tell_card(facts.DRAWS, seat, number, card, why)
+
+
+def drawer(position: f.Position) -> i64:
+    """Whose cards are drawn now or next, in seat order; -1 if none are due."""
+    for place in range(position.figures.players):
+        seat = position.seat_at(place)
+        if position.due[seat] > 0:
+            return seat
+    return -1
+
+
+def look_at_fresh(position: f.Position, seat: i64) -> None:
+    """A seat has drawn its last card for now: it sees what it has drawn."""
+    if position.listener is not None:
+        tell_each(position, facts.SEES, seat, position.fresh, 0, -1)
+    for word in range(f.WORDS):
+        position.fresh[word] = 0
+
+
+def tell_each(position: f.Position, kind: i64, seat: i64, masks: vec[i64], pile: i64, place: i64) -> None:
+    """Tell a fact of each card of a set."""
+    for word in range(f.WORDS):
+        rest = masks[pile * f.WORDS + word]
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            position.tell_card(kind, seat, 1, word * f.WORD + position.figures.bit_of(low), place)
 
 
 def in_hand(position: f.Position, seat: i64, design: i64) -> bool:

@@ -10,20 +10,29 @@ from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, powers
 
 
-def give(position: f.Position, seat: i64, vp: i64) -> None:
-    """Chips from the pool; when it runs dry the spare chips pay the rest. [RG 4.6]"""
+def give(position: f.Position, seat: i64, vp: i64, power: i64) -> None:
+    """Chips from the pool, by a power; when it runs dry the spare chips pay the rest. [RG 4.6]"""
+    if vp == 0:
+        return
     position.chips[seat] += vp
-    position.tell(facts.GAINS_CHIPS, seat, vp, -1, -1)
+    position.tell_card(facts.GAINS_CHIPS, seat, vp, power, -1)
     position.pool -= vp
     if position.pool < 0:
+        position.tell(facts.SPARE_CHIPS, seat, -position.pool, -1, -1)
         position.pool = 0
 
 
 def cash_value(position: f.Position, seat: i64) -> i64:
-    """Chips for the next hand card that is discarded; 0 when no power is left. The best power comes first. [RG 5.28]"""
+    """Chips for the next hand card that is discarded; 0 when no power is left. [RG 5.28]"""
+    power = cash_power(position, seat)
+    return position.figures.cash_vp[power] if power >= 0 else i64(0)
+
+
+def cash_power(position: f.Position, seat: i64) -> i64:
+    """The power that takes the next hand card, or -1. The best power comes first. [RG 5.28]"""
     figures = position.figures
     if powers.slot_with(position, seat, figures.cash_most) < 0:
-        return 0
+        return -1
     first = seat * f.ROOM
     gone = position.cashed
     value: i64 = 20
@@ -33,9 +42,9 @@ def cash_value(position: f.Position, seat: i64) -> i64:
             if figures.cash_vp[card] == value:
                 gone -= figures.cash_most[card]
                 if gone < 0:
-                    return value
+                    return card
         value -= 1
-    return 0
+    return -1
 
 
 class Cash(Verb[f.Position]):
@@ -55,8 +64,9 @@ class Cash(Verb[f.Position]):
         return cards.list_into(figures, position.hand, seat, self.first, buffer, n)
 
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
-        give(position, seat, cash_value(position, seat))
-        cards.discard_from_hand(position, seat, design)
+        power = cash_power(position, seat)
+        cards.discard_from_hand(position, seat, design, f.FOR_CHIPS)
+        give(position, seat, position.figures.cash_vp[power], power)
         position.cashed += 1
         position.asked = 0
         position.next = steps.CONSUME_MORE
@@ -103,6 +113,8 @@ class Gamble(Verb[f.Position]):
         position.gambled += 1
         position.named = less + 1
         position.asked = 0
+        slot = powers.slot_with(position, seat, position.figures.lucky_high)
+        position.tell_card(facts.NAMES_A_NUMBER, seat, less + 1, position.tableau[seat * f.ROOM + slot], -1)
         position.owe(seat, 1, f.FACE_UP)
         position.next = steps.CONSUME_FLIPPED
 
@@ -116,5 +128,6 @@ def flipped(position: f.Position) -> None:
             cards.to_hand_openly(position, position.turn, card)
         else:
             cards.discard(position, f.SEEN_BY_ALL, card)
+            position.tell_card(facts.LOSES_THE_BET, position.turn, 1, card, -1)
     position.named = 0
     position.next = steps.CONSUME_MORE

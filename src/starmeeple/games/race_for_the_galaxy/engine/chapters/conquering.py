@@ -5,9 +5,9 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
-from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, paying, powers
+from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, military, paying, powers
 
 
 def place(position: f.Position, world: i64, way: i64) -> None:
@@ -15,13 +15,32 @@ def place(position: f.Position, world: i64, way: i64) -> None:
     position.placing = world
     position.way = way
     position.next = steps.SETTLE_LAND
-    if way == f.PROJECT:
+    if way == f.PROJECT and not may_add_force(position):
         return
     if position.figures.military[world] == 0:
         paying.ask_payment(position, powers.price(position, position.turn, world, 0), steps.SETTLE_LAND)
         return
     position.ask_turn(steps.PLACING, steps.SETTLE_LAND)
     only_way(position)
+
+
+def may_add_force(position: f.Position) -> bool:
+    """Might a power for temporary Military be used for a military world that a project places, as far as everybody
+    can see? [RG 6.7]"""
+    figures = position.figures
+    seat = position.turn
+    if figures.only_needed or figures.military[position.placing] == 0:
+        return False
+    for slot in range(position.snap[seat]):
+        card = position.tableau[seat * f.ROOM + slot]
+        if figures.tactics[card]:
+            return True
+        if figures.spend_force[card] and (position.used >> slot) & 1 == 0:
+            if military.goods_of_kind(position, seat, figures.spend_kind[card], False):
+                return True
+            if figures.spend_kind[card] == f.ALIEN and position.may_hold_tokens(seat):
+                return True
+    return False
 
 
 def only_way(position: f.Position) -> None:
@@ -53,96 +72,13 @@ def only_way(position: f.Position) -> None:
         conquer(position)
 
 
-# Military within reach ------------------------------------------------------------------------
-
-
-def buys(position: f.Position, power: i64, world: i64) -> bool:
-    """Does a power let its owner pay for this military world? [RG 5.17]"""
-    figures = position.figures
-    scope = figures.buy_scope[power]
-    if scope == f.NON_ALIEN:
-        return figures.kind[world] != f.ALIEN
-    if scope == f.ALIEN_SCOPE:
-        return figures.kind[world] == f.ALIEN
-    return scope == f.CHROMOSOME and figures.chromosome[world] == 1
-
-
-def goods_of_kind(position: f.Position, seat: i64, kind: i64, tokens: bool = True) -> i64:
-    """How many goods of a kind a seat has (kind 0: of all kinds), with or without the tokens that stand in for one."""
-    first = seat * f.ROOM
-    found: i64 = 0
-    for slot in range(position.size[seat]):
-        card = position.tableau[first + slot]
-        if kind == 0 or cards.good_kind(position, card) == kind:
-            found += cards.goods_on(position, card)
-    return found + position.good_tokens(seat) if kind == f.ALIEN and tokens else found
-
-
-def reserve(position: f.Position, seat: i64, tokens: bool = True) -> i64:
-    """The most temporary Military that a seat could still gain in this phase. [RG 5.15, RG 5.16]"""
-    figures = position.figures
-    first = seat * f.ROOM
-    most: i64 = 0
-    kinds: i64 = 0
-    for slot in range(position.snap[seat]):
-        card = position.tableau[first + slot]
-        most += figures.tactics[card]
-        if figures.spend_force[card] and (position.used >> slot) & 1 == 0:
-            kinds |= 1 << figures.spend_kind[card]
-    kind: i64 = 1
-    while kinds >> kind:
-        if (kinds >> kind) & 1:
-            goods = goods_of_kind(position, seat, kind, tokens)
-            used: i64 = position.used
-            while goods > 0:
-                best: i64 = -1
-                for slot in range(position.snap[seat]):
-                    card = position.tableau[first + slot]
-                    if figures.spend_force[card] and figures.spend_kind[card] == kind and (used >> slot) & 1 == 0:
-                        if best < 0 or figures.spend_force[card] > figures.spend_force[position.tableau[first + best]]:
-                            best = slot
-                if best < 0:
-                    break
-                used |= 1 << best
-                most += figures.spend_force[position.tableau[first + best]]
-                goods -= 1
-        kind += 1
-    return most
-
-
-def spent(position: f.Position, seat: i64, world: i64) -> i64:
-    """How much Military the first conquest leaves unavailable for another world. [RG 6.8]"""
-    figures = position.figures
-    before = position.conquered
-    fits: i64 = 0
-    if figures.kind[before] and figures.kind[before] != figures.kind[world]:
-        fits += powers.special_force(position, seat, figures.kind[before])
-    if figures.keywords[before] & f.REBEL_WORD and figures.keywords[world] & f.REBEL_WORD == 0:
-        fits += powers.special_force(position, seat, f.REBELS)
-    left = figures.cost[before] - fits
-    return left if left > 0 else i64(0)
-
-
-def shortfall(position: f.Position, seat: i64, world: i64) -> i64:
-    """How much Military is missing to conquer the world now."""
-    force = powers.force_against(position, seat, world)
-    if position.way == f.CONVOY:
-        force -= spent(position, seat, world)
-    return position.figures.cost[world] - force
-
-
-def needs_tokens(position: f.Position, seat: i64) -> bool:
-    """Is the conquest out of reach without tokens?"""
-    if not position.figures.with_orb:
-        return False
-    return reserve(position, seat, False) < shortfall(position, seat, position.placing)
-
-
 # The ways to place a military world -----------------------------------------------------------
 
 
 def why_not_conquer(position: f.Position, seat: i64) -> i64:
-    return reasons.TOO_LITTLE_MILITARY if shortfall(position, seat, position.placing) > 0 else ALLOWED
+    if position.way == f.PROJECT:
+        return reasons.PLACED_BY_A_PROJECT
+    return reasons.TOO_LITTLE_MILITARY if military.shortfall(position, seat, position.placing) > 0 else ALLOWED
 
 
 class Conquer(Verb[f.Position]):
@@ -162,15 +98,20 @@ def conquer(position: f.Position) -> None:
 
 
 def why_not_buy(position: f.Position, seat: i64, slot: i64) -> i64:
-    """Pay for a military world as for another world; not after temporary Military was used for it. [RG 6.4, RG 6.7]"""
+    """Pay for a military world as for another world; where optional powers must be needed, not after temporary
+    Military was used for it. [RG 6.4, RG 6.7]"""
     figures = position.figures
     power = position.tableau[seat * f.ROOM + slot]
-    if slot >= position.snap[seat] or figures.buy_scope[power] == 0 or position.way != f.MAIN:
+    if slot >= position.snap[seat] or figures.buy_scope[power] == 0:
         return reasons.NO_SUCH_POWER
-    if position.temporary:
+    if position.way != f.MAIN and position.way != f.PROJECT:
+        return reasons.NO_SUCH_POWER
+    if position.temporary and figures.only_needed:
         return reasons.NOT_NEEDED
-    if not buys(position, power, position.placing):
+    if not military.buys(position, power, position.placing):
         return reasons.WRONG_KIND
+    if position.way == f.PROJECT:
+        return ALLOWED
     cost = powers.price(position, seat, position.placing, figures.buy_adjust[power])
     if not paying.affordable(position, seat, position.placing, cost, position.held[seat]):
         return reasons.TOO_EXPENSIVE
@@ -200,6 +141,9 @@ def buy_by(position: f.Position, seat: i64, slot: i64) -> None:
     """Who cannot pay with cards or a ship shows to have tokens for it."""
     power = position.tableau[seat * f.ROOM + slot]
     position.asked = 0
+    position.tell_cards(facts.PAYS_BY, seat, 1, power, position.placing)
+    if position.way == f.PROJECT:
+        return
     cost = powers.price(position, seat, position.placing, position.figures.buy_adjust[power])
     paying.ask_payment(position, cost, steps.SETTLE_LAND)
     if cost > position.held[seat] and not paying.may_ship(position):
@@ -210,26 +154,37 @@ def buy_by(position: f.Position, seat: i64, slot: i64) -> None:
 
 
 def why_not_use(position: f.Position, seat: i64, slot: i64) -> i64:
-    """Temporary Military, only while the conquest needs it and can succeed. [RG 5.15, RG 5.16, RG 6.7]"""
+    """Temporary Military, as long as the world can be placed afterwards: in any case, or only while the conquest needs
+    it and can succeed. [RG 5.15, RG 5.16, RG 6.7]"""
     figures = position.figures
     card = position.tableau[seat * f.ROOM + slot]
     if slot >= position.snap[seat] or (figures.tactics[card] == 0 and figures.spend_force[card] == 0):
         return reasons.NO_SUCH_POWER
-    missing = shortfall(position, seat, position.placing)
-    if missing <= 0:
+    missing = military.shortfall(position, seat, position.placing)
+    if missing <= 0 and figures.only_needed:
         return reasons.NOT_NEEDED
-    if reserve(position, seat) + position.strengths(seat, position.placing) < missing:
-        return reasons.OUT_OF_REACH
     if figures.tactics[card] == 0:
         if position.used >> slot & 1:
             return reasons.POWER_USED
-        if goods_of_kind(position, seat, figures.spend_kind[card]) == 0:
+        if military.goods_of_kind(position, seat, figures.spend_kind[card]) == 0:
             return reasons.NO_GOOD_THERE
-    return ALLOWED
+    gained = figures.tactics[card] if figures.tactics[card] else figures.spend_force[card]
+    if gained >= missing or military.is_within_reach(position, seat, missing - gained, slot):
+        return ALLOWED
+    if figures.only_needed == 0 and not (figures.tactics[card] and military.helps_paying(position, card)):
+        if military.payable(position, seat, True):
+            return ALLOWED
+    return reasons.OUT_OF_REACH
+
+
+def brings_conquest(position: f.Position, seat: i64) -> bool:
+    """Does the conquest need more Military, and could powers and tokens bring enough?"""
+    missing = military.shortfall(position, seat, position.placing)
+    return position.way != f.PROJECT and missing > 0 and military.is_within_reach(position, seat, missing, -1)
 
 
 def why_not_ship(position: f.Position, seat: i64, slot: i64) -> i64:
-    """A Colony Ship instead of a payment. [RG 5.18]"""
+    """A Colony Ship instead of a payment, even of none. [RG 5.18, RG 6.7]"""
     card = position.tableau[seat * f.ROOM + slot]
     if position.figures.colony_ship[card] == 0 or slot >= position.snap[seat]:
         return reasons.NO_SUCH_POWER
@@ -270,22 +225,30 @@ def use_power(position: f.Position, seat: i64, slot: i64) -> None:
     figures = position.figures
     card = position.tableau[seat * f.ROOM + slot]
     if figures.colony_ship[card]:
-        powers.discard_from_tableau(position, seat, slot)
+        powers.discard_from_tableau(position, seat, slot, f.AS_A_SHIP)
         position.need = 0
         position.asked = 0
     elif figures.tactics[card]:
-        position.revealed = position.revealed or needs_tokens(position, seat)
-        powers.discard_from_tableau(position, seat, slot)
-        position.temporary += figures.tactics[card] + figures.force[card * f.KINDS]
+        position.revealed = position.revealed or military.needs_tokens(position, seat)
+        use_tactics(position, seat, slot)
         position.ask_turn(steps.PLACING, steps.SETTLE_LAND)
         only_way(position)
     else:
-        shown = needs_tokens(position, seat) or goods_of_kind(position, seat, figures.spend_kind[card], False) == 0
+        bare = military.goods_of_kind(position, seat, figures.spend_kind[card], False) == 0
+        shown = bare or military.needs_tokens(position, seat)
         position.revealed = position.revealed or shown
         position.used |= 1 << slot
         position.spending = card
         position.ask_turn(steps.SPENDING, steps.SETTLE_LAND)
         only_good(position)
+
+
+def use_tactics(position: f.Position, seat: i64, slot: i64) -> None:
+    """A card of the tableau for temporary Military; its permanent Military counts in this phase too. [RG 5.15]"""
+    figures = position.figures
+    card = powers.discard_from_tableau(position, seat, slot, f.AS_TACTICS)
+    position.temporary += figures.tactics[card] + figures.force[card * f.KINDS]
+    position.tell_card(facts.GAINS_FORCE, seat, figures.tactics[card], card, -1)
 
 
 # A good for Military --------------------------------------------------------------------------
@@ -336,13 +299,15 @@ def only_good(position: f.Position) -> None:
 
 
 def spend(position: f.Position, world: i64) -> None:
-    cards.discard_good(position, world)
+    cards.discard_good(position, world, f.SPENT, position.spending)
     spent_good(position)
 
 
 def spent_good(position: f.Position) -> None:
     """A good was spent, or a token in its place: Military until the end of the phase."""
-    position.temporary += position.figures.spend_force[position.spending]
+    force = position.figures.spend_force[position.spending]
+    position.temporary += force
+    position.tell_card(facts.GAINS_FORCE, position.turn, force, position.spending, -1)
     position.spending = f.NO_CARD
     if not position.after_spending():
         position.ask_turn(steps.PLACING, steps.SETTLE_LAND)

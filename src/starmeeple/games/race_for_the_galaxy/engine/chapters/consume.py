@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, chips, order, powers, trade
 
 
@@ -40,7 +40,7 @@ def consume_seat(position: f.Position) -> None:
 
 def consume_traded(position: f.Position) -> None:
     """Draws that need no good; waiting with them would never be better. [RG 5.29]"""
-    position.owe(position.turn, powers.total(position, position.turn, position.figures.consume_draw), f.HAND)
+    powers.promise_total(position, position.turn, position.figures.consume_draw)
     position.next = steps.CONSUME_MORE
 
 
@@ -144,6 +144,7 @@ def consume(position: f.Position, seat: i64, slot: i64) -> None:
     power = position.tableau[seat * f.ROOM + slot]
     position.used |= 1 << slot
     position.feeding = power
+    position.tell_card(facts.CONSUMES, seat, 1, power, -1)
     position.fed = 0
     position.fed_kinds = 0
     might = position.possible_goods(seat)
@@ -289,9 +290,12 @@ def take(position: f.Position, seat: i64, world: i64) -> None:
     figures = position.figures
     kind = cards.good_kind(position, world)
     eats = figures.eats[position.feeding]
+    price: i64 = 0
     if eats == f.PRICE or eats == f.PRICE_AND_BONUS:
-        position.owe(seat, trade.sale_price(position, seat, world, eats == f.PRICE_AND_BONUS), f.HAND)
-    cards.discard_good(position, world)
+        price = trade.sale_price(position, seat, world, eats == f.PRICE_AND_BONUS)
+    cards.discard_good(position, world, f.CONSUMED, position.feeding)
+    if price:
+        cards.promise(position, seat, price, f.FOR_A_GOOD, position.feeding)
     position.fed_kinds |= 1 << kind
     position.fed += 1
     position.need -= 1
@@ -304,13 +308,13 @@ def account(position: f.Position, seat: i64) -> None:
     vp: i64 = 0
     if figures.eats[power] == f.EXACTLY:
         vp = figures.eats_vp[power]
-        position.owe(seat, figures.eats_cards[power], f.HAND)
+        cards.promise(position, seat, figures.eats_cards[power], f.BY_A_POWER, power)
     elif figures.eats[power] == f.UP_TO:
         vp = figures.eats_vp[power] * position.fed
-        position.owe(seat, figures.eats_cards[power] * position.fed, f.HAND)
+        cards.promise(position, seat, figures.eats_cards[power] * position.fed, f.BY_A_POWER, power)
     elif figures.eats[power] == f.ALL:
         vp = position.fed - 1
     if position.chose(seat, f.DOUBLE_ACTION):
         vp *= figures.consume_factor
-    chips.give(position, seat, vp)
+    chips.give(position, seat, vp, power)
     position.feeding = f.NO_CARD

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, order, paying, powers
 
 
@@ -28,7 +28,7 @@ def proceed(position: f.Position) -> None:
 def start_develop(position: f.Position) -> None:
     """Draws at the start of the phase. [RG 4.2]"""
     for seat in range(position.figures.players):
-        position.owe(seat, powers.total(position, seat, position.figures.develop_start), f.HAND)
+        powers.promise_total(position, seat, position.figures.develop_start)
     position.next = steps.DEVELOP_ASK
 
 
@@ -125,11 +125,20 @@ def reveal_develop(position: f.Position) -> None:
     """All chosen cards are turned up together. [RG 4.2]"""
     for seat in range(position.figures.players):
         position.revealed = position.revealed or might_develop(position, seat)
-    for seat in range(position.figures.players):
+    show_choices(position)
+    position.next = steps.DEVELOP_SEAT
+
+
+def show_choices(position: f.Position) -> None:
+    """What was chosen leaves the hands. [RG 4.2, RG 4.3]"""
+    for place in range(position.figures.players):
+        seat = position.seat_at(place)
         card = position.choice[seat]
         if card >= 0:
             cards.from_hand(position, seat, card)
-    position.next = steps.DEVELOP_SEAT
+            position.tell_card(facts.SHOWS, seat, 1, card, -1)
+        else:
+            position.tell(facts.PROSPECTS if card == f.PROSPECTING else facts.PLACES_NOTHING, seat, 1, -1, -1)
 
 
 def might_develop(position: f.Position, seat: i64) -> bool:
@@ -161,7 +170,7 @@ def develop_seat(position: f.Position) -> None:
 def develop_paid(position: f.Position) -> None:
     """The development is placed; then the powers that draw for it, never its own. [RG 4.2]"""
     card = position.placing
-    powers.lay(position, position.turn, card)
+    powers.lay(position, position.turn, card, f.BUILT)
     position.choice[position.turn] = f.NO_CARD
     position.placing = f.NO_CARD
     if not position.after_development(card):
@@ -170,5 +179,5 @@ def develop_paid(position: f.Position) -> None:
 
 def reward(position: f.Position) -> None:
     """Draw powers for the development just placed. [RG 4.2]"""
-    position.owe(position.turn, powers.total(position, position.turn, position.figures.develop_after), f.HAND)
+    powers.promise_total(position, position.turn, position.figures.develop_after)
     position.next = steps.DEVELOP_SEAT

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, order, powers
 
 
@@ -26,7 +26,16 @@ def explore(position: f.Position) -> None:
     for seat in range(figures.players):
         more = bonus(position, seat, figures.action_draw) + powers.total(position, seat, figures.explore_draws)
         position.owe(seat, figures.explore_draw + more, f.APART)
+        if position.listener is not None and figures.explore_draw + more:
+            position.tell(facts.EXPLORES, seat, figures.explore_draw + more, may_keep(position, seat), -1)
     position.next = steps.EXPLORED
+
+
+def may_keep(position: f.Position, seat: i64) -> i64:
+    """How many of the drawn cards a seat keeps. [RG 4.1]"""
+    figures = position.figures
+    more = bonus(position, seat, figures.action_keep) + powers.total(position, seat, figures.explore_keeps)
+    return figures.explore_keep + more
 
 
 def explored(position: f.Position) -> None:
@@ -38,8 +47,7 @@ def explored(position: f.Position) -> None:
         drew: i64 = 0
         for word in range(f.WORDS):
             drew += cards.count(position.drawn[seat * f.WORDS + word])
-        more = bonus(position, seat, figures.action_keep) + powers.total(position, seat, figures.explore_keeps)
-        keep = figures.explore_keep + more
+        keep = may_keep(position, seat)
         if drew > keep:
             position.todo[seat] = keep
             if keep:
@@ -97,6 +105,8 @@ def pick_drawn(position: f.Position, seat: i64, design: i64) -> None:
 def kept(position: f.Position) -> None:
     """What was kept goes to the hand, the rest is discarded. [RG 4.1]"""
     for seat in range(position.figures.players):
+        if position.listener is not None:
+            tell_kept(position, seat)
         for word in range(f.WORDS):
             at = seat * f.WORDS + word
             position.hand[at] |= position.picked[at]
@@ -105,3 +115,16 @@ def kept(position: f.Position) -> None:
             position.drawn[at] = 0
             position.picked[at] = 0
     position.next = steps.NEXT_PHASE
+
+
+def tell_kept(position: f.Position, seat: i64) -> None:
+    """Tell how many cards a seat keeps, and how many it leaves."""
+    kept: i64 = 0
+    drawn: i64 = 0
+    for word in range(f.WORDS):
+        kept += cards.count(position.picked[seat * f.WORDS + word])
+        drawn += cards.count(position.drawn[seat * f.WORDS + word])
+    if kept:
+        position.tell(facts.KEEPS, seat, kept, -1, -1)
+    if drawn > kept:
+        position.tell(facts.LEAVES, seat, drawn - kept, -1, -1)

@@ -17,6 +17,19 @@ def total(position: f.Position, seat: i64, column: vec[i64]) -> i64:
     return found
 
 
+def promise_total(position: f.Position, seat: i64, column: vec[i64]) -> None:
+    """Draw what the powers of a column add up to."""
+    drawn = total(position, seat, column)
+    if drawn == 0:
+        return
+    position.owe(seat, drawn, f.HAND)
+    if position.listener is not None:
+        for slot in range(position.snap[seat]):
+            card = position.tableau[seat * f.ROOM + slot]
+            if column[card]:
+                position.tell_card(facts.DRAWS, seat, column[card], card, f.BY_A_POWER)
+
+
 def slot_with(position: f.Position, seat: i64, column: vec[i64]) -> i64:
     """The first card with a power of this column, or -1."""
     first = seat * f.ROOM
@@ -111,18 +124,31 @@ def remove_slot(position: f.Position, seat: i64, slot: i64) -> i64:
     return card
 
 
-def discard_from_tableau(position: f.Position, seat: i64, slot: i64) -> i64:
+def discard_from_tableau(position: f.Position, seat: i64, slot: i64, why: i64) -> i64:
     """Discard a card of the tableau; everybody has seen it."""
+    before = military(position, seat) if position.listener is not None else i64(0)
     card = remove_slot(position, seat, slot)
     cards.discard(position, f.SEEN_BY_ALL, card)
-    position.tell(facts.DISCARDS, seat, 1, card, -1)
+    if position.listener is not None:
+        position.tell_card(facts.GIVES_UP, seat, 1, card, why)
+        tell_military(position, seat, before)
     return card
 
 
-def lay(position: f.Position, seat: i64, card: i64) -> None:
-    """Put a card at the end of a tableau."""
+def lay(position: f.Position, seat: i64, card: i64, how: i64, force: i64 = 0) -> None:
+    """Put a card at the end of a tableau; a conquest with so much Military."""
     if position.size[seat] >= f.ROOM:
         raise AssertionError("a tableau is full")
+    before = military(position, seat) if position.listener is not None else i64(0)
     position.tableau[seat * f.ROOM + position.size[seat]] = card
     position.size[seat] += 1
-    position.tell(facts.PLACES, seat, 1, card, -1)
+    if position.listener is not None:
+        position.tell_card(facts.PLACES, seat, force, card, how)
+        tell_military(position, seat, before)
+
+
+def tell_military(position: f.Position, seat: i64, before: i64) -> None:
+    """Tell by how much a card has changed total Military."""
+    change = military(position, seat) - before
+    if change:
+        position.tell(facts.MILITARY_CHANGES, seat, change, -1, -1)

@@ -94,7 +94,6 @@ def produce_stored(position: f.Position) -> None:
     figures = position.figures
     seat = position.turn
     first = seat * f.ROOM
-    drawn: i64 = 0
     for k in range(f.KINDS):
         position.sources[k] = 0
     for slot in range(position.size[seat]):
@@ -102,12 +101,12 @@ def produce_stored(position: f.Position) -> None:
         if figures.windfall[card]:
             position.sources[figures.windfall[card]] += 1
         if figures.makes[card] and position.goods[card] == 0:
-            cards.await_good(position, card)
+            cards.await_good(position, seat, card, f.PRODUCED)
             position.produced[seat * f.KINDS + figures.makes[card]] += 1
-            drawn += figures.makes_draw[card] + figures.here_draw[card]
+            drawn = figures.makes_draw[card] + figures.here_draw[card]
+            cards.promise(position, seat, drawn, f.FOR_PRODUCING, card)
     if position.chose(seat, f.PRODUCE_ACTION):
         position.sources[f.ANY] += figures.produce_bonus
-    position.owe(seat, drawn, f.HAND)
     position.next = steps.PRODUCE_FILL
 
 
@@ -211,9 +210,9 @@ def fill_world(position: f.Position, seat: i64, world: i64, freely: bool) -> Non
         position.sources[kind] -= 1
     else:
         position.sources[f.ANY] -= 1
-    cards.await_good(position, world)
+    cards.await_good(position, seat, world, f.FILLED)
     position.produced[seat * f.KINDS + kind] += 1
-    position.owe(seat, figures.here_draw[world], f.HAND)
+    cards.promise(position, seat, figures.here_draw[world], f.FOR_PRODUCING, world)
     position.asked = 0
     position.next = steps.PRODUCE_FILL
 
@@ -225,10 +224,9 @@ def produce_draw(position: f.Position) -> None:
     """Draw powers, counted after all own production. [RG 4.8]"""
     seat = position.turn
     first = seat * f.ROOM
-    cards: i64 = 0
     for slot in range(position.size[seat]):
-        cards += draws_of(position, seat, position.tableau[first + slot])
-    position.owe(seat, cards, f.HAND)
+        card = position.tableau[first + slot]
+        cards.promise(position, seat, draws_of(position, seat, card), f.BY_A_POWER, card)
     position.next = steps.PRODUCE_SEAT
 
 
@@ -236,26 +234,26 @@ def draws_of(position: f.Position, seat: i64, card: i64) -> i64:
     """What one card draws after production."""
     figures = position.figures
     made = seat * f.KINDS
-    cards = figures.produce_draw[card]
+    drawn = figures.produce_draw[card]
     if figures.per_good[card]:
-        cards += figures.per_good[card] * position.produced[made + figures.per_good_kind[card]]
+        drawn += figures.per_good[card] * position.produced[made + figures.per_good_kind[card]]
     if figures.per_kind[card]:
         for k in range(1, f.KINDS):
             if position.produced[made + k]:
-                cards += figures.per_kind[card]
+                drawn += figures.per_kind[card]
     if figures.per_world[card] or figures.per_keyword[card] or figures.per_rebel[card] or figures.per_development[card]:
         first = seat * f.ROOM
         for slot in range(position.size[seat]):
             other = position.tableau[first + slot]
             if figures.per_world[card] and figures.kind[other] == figures.per_world_kind[card]:
-                cards += figures.per_world[card]
+                drawn += figures.per_world[card]
             if figures.keywords[other] & figures.per_keyword_word[card]:
-                cards += figures.per_keyword[card]
+                drawn += figures.per_keyword[card]
             if figures.military[other] and figures.keywords[other] & f.REBEL_WORD:
-                cards += figures.per_rebel[card]
+                drawn += figures.per_rebel[card]
             if figures.is_world[other] == 0 and figures.cost[other] >= figures.per_development_cost[card]:
-                cards += figures.per_development[card]
-    return cards
+                drawn += figures.per_development[card]
+    return drawn
 
 
 def produce_most(position: f.Position) -> None:
@@ -273,5 +271,5 @@ def produce_most(position: f.Position) -> None:
                     if other != seat and position.produced[other * f.KINDS + kind] >= made:
                         best = False
                 if best:
-                    position.owe(seat, figures.most[card], f.HAND)
+                    cards.promise(position, seat, figures.most[card], f.FOR_THE_MOST, card)
     position.next = steps.NEXT_PHASE

@@ -125,20 +125,30 @@ def next_draw(position: f.Position) -> bool:
             keep_question(position, steps.TELLING)
             return True
         if position.supply == 0:
-            for seat in range(position.figures.players):
-                position.due[seat] = 0
-            position.due_all = 0
+            go_without(position)
             return False
+    position.drawing = cards.drawer(position)
+    if position.drawing < 0:
+        raise AssertionError("fewer cards are due than were counted")
+    if position.where == f.START_WORLD:
+        keep_question(position, steps.DEALING)
+    else:
+        keep_question(position, steps.FLIPPING if position.where == f.FACE_UP else steps.DRAWING)
+    return True
+
+
+def go_without(position: f.Position) -> None:
+    """There is no card anywhere: what is due is not drawn. [RG 3.5]"""
+    lacks = facts.EXPLORES_LESS if position.where == f.APART else facts.GOES_WITHOUT
     for place in range(position.figures.players):
         seat = position.seat_at(place)
-        if position.due[seat] > 0:
-            position.drawing = seat
-            if position.where == f.START_WORLD:
-                keep_question(position, steps.DEALING)
-            else:
-                keep_question(position, steps.FLIPPING if position.where == f.FACE_UP else steps.DRAWING)
-            return True
-    raise AssertionError("fewer cards are due than were counted")
+        if position.due[seat]:
+            if position.fresh[0] | position.fresh[1] | position.fresh[2]:
+                cards.look_at_fresh(position, seat)
+            if position.where != f.FACE_UP:
+                position.tell(lacks, seat, position.due[seat], -1, -1)
+        position.due[seat] = 0
+    position.due_all = 0
 
 
 def proceed(position: f.Position) -> None:
@@ -175,6 +185,8 @@ def proceed(position: f.Position) -> None:
 def next_phase(position: f.Position) -> None:
     """Begin the next phase of the round, or end the round. [RG 3.2]"""
     phase = order.open_phase(position)
+    if phase:
+        position.tell(facts.BEGINS_A_PHASE, -1, position.repeat, phase, -1)
     if phase == f.EXPLORE:
         if not position.before_explore():
             explore.explore(position)
@@ -207,17 +219,20 @@ def ask_limit(position: f.Position) -> None:
 
 def limited(position: f.Position) -> None:
     """The round is over: does the game end? [RG 7.1]"""
-    setup.discard_picked(position)
-    ends = position.pool == 0 or position.ends()
+    setup.discard_picked(position, f.HAND_LIMIT)
+    why: i64 = f.BY_THE_POOL if position.pool == 0 else 0
+    if position.ends():
+        why |= f.BY_THE_ORB
     for seat in range(position.figures.players):
         if position.size[seat] >= position.figures.tableau_end:
-            ends = True
-    if ends:
+            why |= f.BY_A_TABLEAU
+    if why:
         position.ask(steps.END, 0)
-        position.tell(facts.GAME_ENDS, -1, position.round, -1, -1)
+        position.tell(facts.GAME_ENDS, -1, position.round, why, -1)
         for seat in range(position.figures.players):
             if position.may_hold_tokens(seat):
                 position.revealed = True
+        position.turn_up_tokens()
     position.next = steps.ROUND
 
 
@@ -229,6 +244,8 @@ class Done(Verb[f.Position]):
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
         step = position.step
+        if step == steps.PAYING:
+            return NOT_ASKED if position.need else ALLOWED
         if step == steps.CONSUMING:
             return reasons.STILL_COMPULSORY if consume.must_consume(position, seat) else ALLOWED
         if step == steps.ENRICHING:

@@ -5,9 +5,17 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
-from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, conquering, develop, order, paying, powers
+from starmeeple.games.race_for_the_galaxy.engine.chapters import (
+    cards,
+    conquering,
+    develop,
+    military,
+    order,
+    paying,
+    powers,
+)  # fmt: skip
 
 
 def proceed(position: f.Position) -> None:
@@ -32,7 +40,7 @@ def proceed(position: f.Position) -> None:
 
 def within_reach(position: f.Position, seat: i64, world: i64) -> i64:
     """The most Military that the seat could have against a world."""
-    force = powers.force_against(position, seat, world) + conquering.reserve(position, seat)
+    force = powers.force_against(position, seat, world) + military.reserve(position, seat)
     return force + position.strengths(seat, world)
 
 
@@ -50,7 +58,7 @@ def why_not_place(position: f.Position, seat: i64, world: i64, hand: i64) -> i64
     reason: i64 = reasons.TOO_LITTLE_MILITARY
     for slot in range(position.snap[seat]):
         power = position.tableau[first + slot]
-        if figures.buy_scope[power] and conquering.buys(position, power, world):
+        if figures.buy_scope[power] and military.buys(position, power, world):
             cost = powers.price(position, seat, world, figures.buy_adjust[power])
             if paying.affordable(position, seat, world, cost, hand):
                 return ALLOWED
@@ -65,7 +73,7 @@ def why_not_second(position: f.Position, seat: i64, world: i64) -> i64:
         return reasons.NOT_A_WORLD
     if figures.military[world] == 0:
         return reasons.NOT_MILITARY
-    if within_reach(position, seat, world) - conquering.spent(position, seat, world) < figures.cost[world]:
+    if within_reach(position, seat, world) - military.spent(position, seat, world) < figures.cost[world]:
         return reasons.TOO_LITTLE_MILITARY
     return ALLOWED
 
@@ -82,7 +90,7 @@ def why_not_project(position: f.Position, seat: i64, world: i64) -> i64:
     first = seat * f.ROOM
     for slot in range(position.snap[seat]):
         power = position.tableau[first + slot]
-        if figures.buy_scope[power] and conquering.buys(position, power, world):
+        if figures.buy_scope[power] and military.buys(position, power, world):
             return ALLOWED
     return reasons.NEEDS_PAY_POWER
 
@@ -146,10 +154,7 @@ def reveal_settle(position: f.Position) -> None:
     """All chosen worlds are turned up together. [RG 4.3]"""
     for seat in range(position.figures.players):
         position.revealed = position.revealed or might_settle(position, seat)
-    for seat in range(position.figures.players):
-        card = position.choice[seat]
-        if card >= 0:
-            cards.from_hand(position, seat, card)
+    develop.show_choices(position)
     position.next = steps.SETTLE_SEAT
 
 
@@ -212,14 +217,29 @@ def land(position: f.Position) -> None:
     figures = position.figures
     world = position.placing
     seat = position.turn
-    powers.lay(position, seat, world)
+    how = placed_how(position)
+    force: i64 = 0
+    if how == f.CONQUERED and position.listener is not None:
+        force = figures.cost[world] - military.shortfall(position, seat, world)
+    powers.lay(position, seat, world, how, force)
     position.choice[seat] = f.NO_CARD
     if figures.circle[world] == f.WINDFALL:
-        cards.await_good(position, world)
+        cards.await_good(position, seat, world, f.WHEN_PLACED)
     position.next = steps.SETTLE_REWARD
     if figures.enriching[world] and position.held[seat] >= figures.enriching[world]:
         position.need = figures.enriching[world]
         position.ask_turn(steps.ENRICHING, steps.SETTLE_REWARD)
+
+
+def placed_how(position: f.Position) -> i64:
+    """By what right the world that is being placed comes into the tableau."""
+    if position.way == f.CONVOY or position.conquered == position.placing:
+        return f.CONQUERED
+    if position.way == f.PROJECT:
+        return f.BY_A_PROJECT
+    if position.way == f.FLIPPED:
+        return f.BY_PROSPECTING
+    return f.PAID_FOR if position.figures.military[position.placing] else f.SETTLED
 
 
 class Enrich(Verb[f.Position]):
@@ -232,10 +252,10 @@ class Enrich(Verb[f.Position]):
         return cards.list_into(position.figures, position.hand, seat, self.first, buffer, n)
 
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
-        cards.discard_from_hand(position, seat, design)
+        cards.discard_from_hand(position, seat, design, f.FOR_A_GOOD_HERE)
         position.need -= 1
         if position.need == 0:
-            cards.await_good(position, position.placing)
+            cards.await_good(position, seat, position.placing, f.ENRICHED)
             position.asked = 0
 
     def shows(self, position: f.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
@@ -245,12 +265,11 @@ class Enrich(Verb[f.Position]):
 def reward(position: f.Position) -> None:
     """The Settle bonus, once a phase, and draws for placing a world. [RG 4.3]"""
     figures = position.figures
-    cards = powers.total(position, position.turn, figures.settle_after)
     if position.landed == 0 and position.chose(position.turn, f.SETTLE_ACTION) > position.repeat:
-        cards += figures.settle_bonus
+        cards.promise(position, position.turn, figures.settle_bonus, f.SETTLE_BONUS, -1)
     position.landed += 1
     position.placing = f.NO_CARD
-    position.owe(position.turn, cards, f.HAND)
+    powers.promise_total(position, position.turn, figures.settle_after)
     position.next = steps.SETTLE_MORE
 
 
@@ -297,7 +316,8 @@ class Terraform(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
         card = leave_hand(position, seat, design)
-        powers.discard_from_tableau(position, seat, powers.slot_with(position, seat, position.figures.project))
+        slot = powers.slot_with(position, seat, position.figures.project)
+        powers.discard_from_tableau(position, seat, slot, f.AS_A_PROJECT)
         position.asked = 0
         conquering.place(position, card, f.PROJECT)
 
@@ -339,4 +359,5 @@ def leave_hand(position: f.Position, seat: i64, design: i64) -> i64:
     if cards.known_copy(position, seat, design) < 0:
         position.revealed = True
     cards.from_hand(position, seat, card)
+    position.tell_card(facts.SHOWS, seat, 1, card, -1)
     return card

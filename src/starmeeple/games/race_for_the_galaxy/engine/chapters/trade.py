@@ -60,8 +60,9 @@ class Trade(Verb[f.Position]):
 
 
 def sell(position: f.Position, seat: i64, world: i64) -> None:
-    position.owe(seat, sale_price(position, seat, world, True), f.HAND)
-    cards.discard_good(position, world)
+    price = sale_price(position, seat, world, True)
+    cards.discard_good(position, world, f.SOLD, -1)
+    cards.promise(position, seat, price, f.FOR_A_SALE, world)
     position.asked = 0
 
 

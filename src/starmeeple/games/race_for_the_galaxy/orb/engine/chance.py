@@ -38,7 +38,8 @@ class Find(Verb[o.Position]):
         owner = position.drawer
         position.token_bag[kind] -= 1
         position.tokens[owner * o.MOST_TOKENS + kind] += 1
-        position.tell(facts.TAKES_A_TOKEN, owner, 1, kind, -1)
+        position.tell(facts.TAKES_A_TOKEN, owner, 1, -1, position.figures.orb.token_deck[kind])
+        position.tell(facts.FINDS, owner, 1, kind, -1)
         board.take_token(position.sectors, teams.team_place(position, owner, position.moving))
         position.orb_draw = o.NO_DRAW
 
@@ -71,11 +72,14 @@ class Reveal(Verb[o.Position]):
             position.deck_a -= 1
         else:
             position.deck_b -= 1
+        deck = position.figures.orb.deck[card]
         if position.orb_draw == o.TO_BREED:
             position.laying = card
+            position.tell(facts.BREEDS, position.drawer, 1, card, deck)
         else:
             position.orb_hand[position.drawer] |= bit(card)
-        position.tell(facts.DRAWS_AN_ORB_CARD, position.drawer, 1, card, -1)
+            position.tell(facts.DRAWS_AN_ORB_CARD, position.drawer, 1, -1, deck)
+            position.tell(facts.SEES_AN_ORB_CARD, position.drawer, 1, card, -1)
         position.orb_draw = o.NO_DRAW
 
     def shows(self, position: o.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:

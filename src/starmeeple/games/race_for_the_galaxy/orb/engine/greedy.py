@@ -13,7 +13,7 @@ from starmeeple.core.state import zeros
 from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import steps
-from starmeeple.games.race_for_the_galaxy.engine.chapters import powers
+from starmeeple.games.race_for_the_galaxy.engine.chapters import conquering, powers
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import (
@@ -151,7 +151,7 @@ def rate_token(position: o.Position, seat: i64, verb: Verb, kind: i64) -> i64:  
     """Military, a pass or more steps by a token."""
     printed = position.figures.orb
     if position.step != orb_steps.SURVEYING:
-        return -USE_A_TOKEN
+        return -USE_A_TOKEN if conquering.brings_conquest(position, seat) else i64(-1000)
     if isinstance(verb, survey.Boost):
         return rate_strength(position, seat, printed.force[kind], USE_A_TOKEN)
     start = teams.team_place(position, seat, position.moving)

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from starmeeple.core.state import ALLOWED
 from starmeeple.games.race_for_the_galaxy.engine import steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards
+from starmeeple.games.race_for_the_galaxy.orb.engine import facts, reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
-from starmeeple.games.race_for_the_galaxy.orb.engine import reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import teams
 
@@ -30,6 +30,7 @@ def begin(position: o.Position) -> None:
     dealt. [RG 8.3]"""
     for place in range(position.figures.players):
         position.priority[place] = position.seat_at(place)
+        position.tell(facts.PRIORITY, position.priority[place], 1, -1, place)
     position.place = position.figures.players - 1
     position.next = orb_steps.DEAL
 
@@ -83,7 +84,7 @@ def ask_corner(position: o.Position) -> None:
     if free > 1:
         position.ask_turn(orb_steps.CORNER, orb_steps.FIRST)
     else:
-        teams.set_team(position, position.turn, 0, teams.place_at(position, only))
+        teams.set_team(position, position.turn, 0, teams.place_at(position, only), o.STARTS)
 
 
 def list_corners(position: o.Position, first: i64, buffer: vec[i64], n: i64) -> i64:

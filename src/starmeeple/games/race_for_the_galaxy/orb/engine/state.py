@@ -103,6 +103,9 @@ class RaceWithTheOrb(o.Position):
     def possible_goods(self, seat: i64) -> i64:
         return tokens.possible_goods(self, seat)
 
+    def turn_up_tokens(self) -> None:
+        tokens.turn_up(self)
+
     def token_points(self, seat: i64, all_tokens: bool) -> i64:
         return tokens.token_points(self, seat, all_tokens)
 

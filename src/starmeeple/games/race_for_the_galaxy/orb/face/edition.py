@@ -1,5 +1,6 @@
 """Reads the Orb's part of the edition into its figures: the faces of its cards in all four rotations, and the artifact tokens."""
 
+import re
 from collections.abc import Mapping
 
 from starmeeple.core.state import bit, zeros
@@ -214,8 +215,11 @@ def pattern(edition: Edition, key: str, rows: int, columns: int, letters: str) -
 def printed_token(edition: Edition, slug: str) -> dict[str, object]:
     """What is printed on a token, for views."""
     key = f"orb.tokens.{slug}"
+    rows = edition.at(f"{key}.powers")
+    amounts = [row["amount"] for row in rows if isinstance(row, dict) and "amount" in row] if isinstance(rows, list) else []
+    name = edition.text(f"{key}.name").replace("-", "−")
     return {
-        "name": edition.text(f"{key}.name"),
+        "name": re.sub(r"(?<=[−+])\d+", str(amounts[0]), name) if amounts else name,  # the number in it is the power's
         "vp": edition.integer(f"{key}.vp"),
         "per_station": edition.integer(f"{key}.vp_per_station"),
         "powers": edition.at(f"{key}.powers"),

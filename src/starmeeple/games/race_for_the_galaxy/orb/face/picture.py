@@ -1,8 +1,9 @@
 """The Orb as a picture: the maze with walls, barriers, tubes, tokens and teams, ghosts of a card that is laid."""
 
-from starmeeple.core.speech import SEAT_MARKS, who
+from starmeeple.core.speech import SEAT_MARKS, counted, who
 from starmeeple.drawing import Svg, token
 from starmeeple.games.race_for_the_galaxy.face.view import View
+from starmeeple.games.race_for_the_galaxy.orb.face import places
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 from starmeeple.games.race_for_the_galaxy.orb.face.cards import WALL, draw_bar, draw_card_face, draw_content, draw_face_down
 from starmeeple.games.race_for_the_galaxy.orb.face.side import SIDE_PANEL, draw_side, side_height
@@ -38,11 +39,11 @@ class Maze:
         self.there = {(row["x"], row["y"]) for row in self.sectors}
         self.left, self.top = min(xs), min(ys)
         self.columns, self.rows = max(xs) - self.left + 1, max(ys) - self.top + 1
-        inner = width - SIDE_PANEL - 36
+        inner = width - SIDE_PANEL - 66
         self.size = min(LARGEST, inner / (self.columns + 0.6), MOST_TALL / (self.rows + 0.6))
-        self.height = max(self.rows * self.size + 28, side_height(view))
-        self.x0 = 18 + (inner - self.columns * self.size) / 2
-        self.y0 = (self.height - self.rows * self.size) / 2
+        self.height = max(self.rows * self.size + 50, side_height(view))
+        self.x0 = 38 + (inner - self.columns * self.size) / 2
+        self.y0 = 9 + (self.height - self.rows * self.size) / 2
 
     def x(self, column: float) -> float:
         return self.x0 + (column - self.left) * self.size
@@ -62,6 +63,7 @@ def draw_orb(svg: Svg, view: View, left: float, top: float, width: float) -> Non
     with svg.group(transform=f"translate({left} {top})"):
         svg.rect(0, 0, width, maze.height, 10, fill="var(--panel)", stroke="var(--line)")
         svg.rect(8, 8, width - SIDE_PANEL - 16, maze.height - 16, 8, fill="var(--deep)")
+        draw_names(svg, maze)
         for row in maze.sectors:
             draw_sector(svg, view, maze, row)
         for row in maze.sectors:
@@ -73,6 +75,14 @@ def draw_orb(svg: Svg, view: View, left: float, top: float, width: float) -> Non
 
 
 # The maze -------------------------------------------------------------------------------------
+
+
+def draw_names(svg: Svg, maze: Maze) -> None:
+    """The letters of the columns above the maze, the numbers of the rows left of it."""
+    for x in range(maze.left, maze.left + maze.columns):
+        svg.text(maze.x(x + 0.5), maze.y0 - 7, places.column(x), 11, anchor="middle", fill="var(--ink-soft)")
+    for y in range(maze.top, maze.top + maze.rows):
+        svg.text(maze.x0 - 8, maze.y(y + 0.5) + 4, places.row(y), 11, anchor="end", fill="var(--ink-soft)")
 
 
 def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
@@ -88,7 +98,7 @@ def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
     lit = svg.is_lit(name)
     on_airlock = str(row["card"]).startswith(("main", "small"))
     newest = row["card"] == seen["last"]
-    title = f"{orb_words.spoken(f'{x},{y}')}: {HOLDS[holds]}" + (f", a token {row['token']}" if row["token"] else "")
+    title = f"{places.grid(f'{x},{y}')}: {HOLDS[holds]}" + (f", a token {row['token']}" if row["token"] else "")
     with svg.piece(name, title, maze.x(x), maze.y(y)):
         fill = "var(--planet)" if on_airlock else "var(--raised)"
         svg.rect(0, 0, wide, size, fill=fill, fill_opacity=0.55 if on_airlock else 1, stroke="var(--line)", stroke_width=0.7)
@@ -164,7 +174,9 @@ def draw_ghosts(svg: Svg, maze: Maze, laying: Laying) -> None:
             drawn.add((x, y))
             name = f"spot/{x},{y}"
             turns = [orb_turn for a, b, orb_turn in spots if (a, b) == (x, y)]
-            with svg.piece(name, f"top left sector at {orb_words.spoken(f'{x},{y}')}, {len(turns)} ways", maze.x(x), maze.y(y)):
+            with svg.piece(
+                name, f"upper left sector on {places.grid(f'{x},{y}')}, {counted(len(turns), 'way')} to lie", maze.x(x), maze.y(y)
+            ):
                 arm = size * 0.42
                 svg.rect(2, 2, size - 4, size - 4, 3, fill="var(--lit)", fill_opacity=0.1)
                 svg.path(
@@ -208,7 +220,9 @@ def plain_orb(view: View) -> list[str]:
     left, right = min(x for x, _ in sectors), max(x for x, _ in sectors)
     letters = {"plain": "·", "artifact-a": "·", "artifact-b": "·", "breeding": "·", "tube": "T", "station": "S", "large": "L", "small": "l"}
     lines = ["Priority: " + " ".join(who(seat) for seat in seen["priority"])]
-    for y in range(min(b for _, b in sectors), max(b for _, b in sectors) + 2):
+    low = max(b for _, b in sectors)
+    columns = "".join(f" {places.column(x):^3}" for x in range(left, right + 1))
+    for y in range(min(b for _, b in sectors), low + 2):
         above, middle = "", ""
         for x in range(left, right + 2):
             here, over, beside = sectors.get((x, y)), sectors.get((x, y - 1)), sectors.get((x - 1, y))
@@ -217,5 +231,6 @@ def plain_orb(view: View) -> list[str]:
             above += "+" + ("---" if top == WALL else f" {top} " if top else "   ")
             holds = teams.get((x, y)) or (str(here["token"]) if here and here["token"] else letters[str(here["holds"])] if here else "")
             middle += ("|" if side == WALL else str(side) if side else " ") + f"{holds[:3]:^3}"
-        lines += [above.rstrip(), middle.rstrip()]
+        lines += ["    " + above.rstrip(), f"{places.row(y) if y <= low else '':>3} " + middle.rstrip()]
+    lines.insert(1, "    " + columns)
     return [line for line in lines if line.replace("+", "").strip()]

@@ -3,6 +3,7 @@
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, fitted, icon, token
 from starmeeple.games.race_for_the_galaxy.face.view import View
+from starmeeple.games.race_for_the_galaxy.orb.face import places
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 from starmeeple.games.race_for_the_galaxy.orb.face.cards import draw_card_face
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Hand, Laying, Tokens
@@ -98,13 +99,13 @@ def sets(row: Hand | Tokens) -> str:
 def draw_laid(svg: Svg, laying: Laying, x: float, y: float) -> float:
     """The card that is being laid in its four rotations; those that fit can be chosen once its position is."""
     faces = laying["faces"]
-    name = orb_words.orb_card(laying["card"])
+    name = places.number_of(laying["card"])
     svg.text(x + 2, y + 13, f"{name[0].upper()}{name[1:]}: four ways to lie", 13, bold=True)
     fits = {spot[2] for spot in laying["spots"]}
     size = 28.0
     for turn in range(4):
         left = x + turn * 97
-        with svg.piece(f"turn/{turn * 90}", f"turned by {turn * 90} degrees", left, y + 20):
+        with svg.piece(f"turn/{turn * 90}", places.way_round(turn * 90), left, y + 20):
             lit = svg.is_lit(f"turn/{turn * 90}")
             svg.rect(0, 0, 94, 106, 8, fill="var(--deep)", stroke="var(--lit)" if lit else "var(--line)", stroke_width=1.8 if lit else 1)
             columns = 2 + turn % 2
@@ -124,11 +125,11 @@ def draw_own_cards(svg: Svg, view: View, x: float, y: float) -> float:
     for index, row in enumerate(cards):
         left, top = x + (index % 6) * 65, y + 22 + (index // 6) * 92
         name = f"orb-card/{row['card']}"
-        with svg.piece(name, f"orb card {orb_words.orb_card(row['card'])}", left, top):
+        with svg.piece(name, places.orb_card(orb_words.orb(view), row["card"]), left, top):
             lit = svg.is_lit(name)
             svg.rect(0, 0, 61, 86, 8, fill="var(--deep)", stroke="var(--lit)" if lit else "var(--line)", stroke_width=1.8 if lit else 1)
             draw_card_face(svg, row["face"], 0, 9.5, 5, size, "var(--line)")
-            svg.text(30.5, 81, orb_words.orb_card(row["card"]), 11, anchor="middle", fill="var(--ink-soft)")
+            svg.text(30.5, 81, places.number_of(row["card"]), 11, anchor="middle", fill="var(--ink-soft)")
     return y + 22 + -(-len(cards) // 6) * 92
 
 

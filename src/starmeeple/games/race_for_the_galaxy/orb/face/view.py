@@ -104,7 +104,8 @@ class Orb(TypedDict):
     drawer: int | None
     laying: Laying | None
     reach: list[list[int]]  # x, y, steps
-    kinds: dict[str, TokenKind]
+    kinds: dict[str, TokenKind]  # in the order of their numbers
+    edge: int  # of the table: sectors in each direction
 
 
 def view_of(position: o.Position, viewer: int) -> "View":
@@ -145,6 +146,7 @@ def orb_of(position: o.Position, viewer: int) -> Orb:
         "drawer": int(position.drawer) if position.orb_draw else None,
         "laying": laying_of(position),
         "reach": reach_of(position) if asked == orb_steps.SURVEYING and moving >= 0 and position.steps_left > 0 else [],
+        "edge": int(position.figures.orb.reach),
         "kinds": {slug: position.figures.orb.token_printed[slug] for slug in position.figures.orb.token_slugs},
     }
 

@@ -1,10 +1,11 @@
 """The sentences of the Orb."""
 
-from starmeeple.core.speech import counted, who
-from starmeeple.core.state import CHANCE
+from starmeeple.core.speech import counted
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.engine import reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import placement
+from starmeeple.games.race_for_the_galaxy.orb.engine.fields import DECKS
+from starmeeple.games.race_for_the_galaxy.orb.face import places
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Laying, Orb
 
 CLAUSES = {
@@ -12,6 +13,8 @@ CLAUSES = {
     "hurry": "RG 8.10", "redeem": "RG 8.10", "barter": "RG 8.10", "team": "RG 8.5", "go": "RG 8.5", "withdraw": "RG 8.4", "stay": "RG 8.4",
     "hold": "RG 8.4", "take": "RG 8.8",
 }  # fmt: skip
+TEAMS = ("first", "second")
+GOING = {"return": "Return to", "corner": "Start at", "dock": "Start at", "cross": "Pass to"}
 STAGES = ("corner", "survey", "cross", "lay", "spot", "turn", "return", "dock")
 GROUPS = {
     "lay": "Orb cards", "at": "Positions", "turn": "Ways to lie", "boost": "Tokens", "breach": "Tokens", "hurry": "Tokens",
@@ -21,10 +24,6 @@ GROUPS = {
 TOKEN_LABELS = {
     "boost": "Use {token} for Military", "breach": "Pass with {token}", "hurry": "Go farther with {token}",
     "redeem": "Pay less with {token}", "barter": "Use {token} as a good", "find": "Find {token}",
-}  # fmt: skip
-TOKEN_STORY = {
-    "boost": "{who} uses {token} for Military.", "breach": "{who} uses {token} to pass.", "hurry": "{who} uses {token} to go farther.",
-    "redeem": "{who} uses {token} to pay less.", "barter": "{who} uses {token} as an alien good.",
 }  # fmt: skip
 POWER_TEXTS = {
     "discount-development": "a development costs {n} less", "discount-nonmilitary-world": "a world you pay for costs {n} less",
@@ -85,23 +84,11 @@ def token_text(view: View, slug: str) -> str:
     return f"{' or '.join(parts)}; {points}" if parts else points
 
 
-def orb_card(slug: object) -> str:
-    """`a07` is said as A7."""
-    name = str(slug)
-    return f"{name[0].upper()}{int(name[1:])}" if name[1:].isdecimal() else "the small airlock"
-
-
 def laying(view: View) -> Laying:
     """The card that is being laid."""
     found = orb(view)["laying"]
     assert found is not None, "no card is being laid"
     return found
-
-
-def spoken(sector: str) -> str:
-    """`3,-1` as people say it."""
-    x, y = sector.split(",")
-    return f"column {x}, row {y}"
 
 
 def question(view: View) -> str:
@@ -120,7 +107,7 @@ def question(view: View) -> str:
     if asked == "lay":
         return "Which orb card do you place?" if not view["round"] else "Do you play an orb card?"
     if asked in ("spot", "turn"):
-        card = orb_card(laying(view)["card"])
+        card = places.orb_card(seen, laying(view)["card"])
         return f"Where do you lay {card}?" if asked == "spot" else f"Which way round does {card} lie?"
     if asked == "return":
         return "Does your survey team return to an airlock?"
@@ -130,26 +117,52 @@ def question(view: View) -> str:
 def label(view: View, notation: str) -> str:
     """What a choice says on its button."""
     verb, _, rest = notation.partition(" ")
+    seen = orb(view)
     if verb in TOKEN_LABELS:
         return TOKEN_LABELS[verb].format(token=token_name(view, rest))
-    if verb == "lay":
-        return f"Play {orb_card(rest)}"
-    if verb == "reveal":
-        return f"Draw {orb_card(rest)}"
+    if verb in ("lay", "reveal"):
+        return f"{'Play' if verb == 'lay' else 'Draw'} {places.orb_card(seen, rest)}"
     if verb == "at":
-        return f"Lay it at {spoken(rest)}"
+        return f"Lay its upper left sector on {places.grid(rest)}"
     if verb == "go":
-        return f"{'Return' if view['asked'] == 'return' else 'Start' if view['asked'] in ('corner', 'dock') else 'Go'} to {spoken(rest)}"
+        return f"{GOING.get(view['asked'], 'Go to')} {places.place(seen, rest)}"
     if verb == "turn":
-        return "Upright" if rest == "0" else f"Turned by {rest} degrees"
+        way = places.way_round(int(rest))
+        return way[:1].upper() + way[1:]
     if verb == "team":
-        return f"Move the {rest} team"
+        return f"Move {team_name(view, view['viewer'], TEAMS.index(rest))}"
     return {
         "withdraw": "Pass: to the top of the order",
         "stay": "Do not move: play and draw",
         "hold": "Play no orb card" if view["round"] else "None fits: show them all",
         "take": "Draw an orb card instead",
     }[verb]
+
+
+def team_name(view: View, seat: int, team: int) -> str:
+    """A survey team by where it stands."""
+    at = next((row["at"] for row in orb(view)["teams"] if (row["seat"], row["team"]) == (seat, team)), None)
+    return f"the team at {places.place(orb(view), f'{at[0]},{at[1]}')}" if at else f"the {TEAMS[team]} team"
+
+
+def refusal(reason: int, view: View, notation: str) -> tuple[str, str] | None:
+    """A refusal of the Orb with its figures and places; None if it is plain."""
+    verb, _, rest = notation.partition(" ")
+    if verb != "go":
+        return None
+    seen = orb(view)
+    if reason in (reasons.NO_SECTOR_THERE, reasons.NOT_AN_AIRLOCK, reasons.NOT_CLOSED) and places.is_right_half(seen, rest):
+        left = f"{int(rest.split(',')[0]) - 1},{rest.split(',')[1]}"
+        return (
+            f"{places.grid(rest)} is the right half of the large airlock, which is one sector: it is called {places.grid(left)}.",
+            "RG 8.1",
+        )
+    if reason == reasons.NO_SECTOR_THERE:
+        return f"There is no sector of the Orb at {places.grid(rest)}.", "RG 8.5"
+    if reason == reasons.TOO_FAR and seen["force"] is not None:
+        steps = counted(seen["steps"], "step")
+        return f"Your team cannot get to {places.place(seen, rest)}: it has {steps} left, with Military {seen['force']}.", "RG 8.5"
+    return None
 
 
 def done_label(view: View) -> str:
@@ -181,49 +194,17 @@ def targets(view: View, notation: str) -> list[str]:
     return []
 
 
-def told(before: View, seat: int, notation: str | None, after: View) -> list[str] | None:
-    """The log lines of an action of the Orb; None if it is not one."""
-    asked = str(before["asked"])
-    if seat == CHANCE:
-        return chance_told(before, notation) if asked in ("chance-token", "chance-orb-card") else None
-    if notation is None or not before["orb"]:
-        return None
-    verb, _, rest = notation.partition(" ")
-    name = who(seat)
-    if verb in TOKEN_STORY:
-        return [TOKEN_STORY[verb].format(who=name, token=token_name(before, rest))]
-    if verb == "go":
-        return [
-            f"The survey team of {name} {'returns' if asked == 'return' else 'starts' if asked in ('corner', 'dock') else 'goes'} to {spoken(rest)}."
-        ]
-    if verb == "lay":
-        return [f"{name} plays orb card {orb_card(rest)}."]
-    if verb in ("at", "turn"):
-        laid = laying(before)["card"]
-        return [f"{name} lays {orb_card(laid)} onto the Orb."] if not orb(after)["laying"] else []
-    if verb == "withdraw":
-        return [f"{name} passes and comes to the top of the order."]
-    if verb == "stay":
-        return [f"{name} does not move."]
-    if verb == "hold" and not before["round"]:
-        return [f"{name} can place no orb card and shows them all."]
-    if verb == "take":
-        return [f"{name} draws instead of playing an orb card."]
-    return [] if verb in CLAUSES else None
-
-
-def chance_told(before: View, notation: str | None) -> list[str]:
-    """A token found or an orb card drawn."""
-    drawer = orb(before)["drawer"]
-    assert drawer is not None, "somebody takes it"
-    name = who(drawer)
-    token = before["asked"] == "chance-token"
-    if notation is None:
-        return [f"The survey team of {name} takes a token."] if token else [f"{name} draws an orb card."]
-    rest = notation.partition(" ")[2]
-    if token:
-        return [f"The survey team of {name} takes a token: {token_name(before, rest)}."]
-    return [f"{name} draws orb card {orb_card(rest)}."]
+def counters(view: View) -> dict[tuple[str, int], int]:
+    """Orb cards and tokens of each player, the orb deck and the feeding stations."""
+    seen = orb(view)
+    found: dict[tuple[str, int], int] = {("stations", -1): seen["stations"]}
+    for name in DECKS:
+        found[f"deck.{name}", -1] = seen["deck"][name]
+    for seat, (hand, tokens) in enumerate(zip(seen["hands"], seen["tokens"], strict=True)):
+        found["orb-cards.A", seat], found["orb-cards.B", seat] = hand["A"], hand["B"]
+        found["tokens.A", seat], found["tokens.B", seat] = tokens["A"], tokens["B"]
+        found["tokens.used", seat] = len(tokens["used"])
+    return found
 
 
 def summary(view: View, seat: int) -> list[tuple[str, str, str]]:

@@ -1,6 +1,7 @@
-"""The competition of solo play, exactly as its sheet says: its turn, qualifying sites, its bases. [SC 15.1, 15.4, 9.4]
+"""The competition of solo play: its turn, qualifying sites, its bases. [SC 15.1, 15.4, 9.4]
 
-Every branch has its code in brackets. *Qualifying* sites (Q): with a competition team, and without a base (Starfarers:
+The procedures follow its sheet line by line; what the events pay and which cards there are is in the edition. Every
+branch has its code in brackets. *Qualifying* sites (Q): with a competition team, and without a base (Starfarers:
 without a base or a colony of yours).
 """
 
@@ -16,13 +17,30 @@ def begin_turn(position: f.Position) -> None:
     position.seat = f.RIVAL
     position.edges_played = 0
     position.rival_pending = 0
+    position.tell(facts.BEGINS_TURN, f.RIVAL, position.round, 0, -1)
     position.push(steps.THEN_COMPETITION_END)
     position.push(steps.THEN_COMPETITION_CARD)
 
 
+def has_cards(position: f.Position) -> bool:
+    """Is a competition card left? [SC 15.1]"""
+    return position.rival_deck != 0 and (position.figures.rival_split == 0 or position.deck_aside > 0)
+
+
+def ask_for_card(position: f.Position) -> None:
+    """Chance draws a competition card; from a split deck first the action card on which it stands. [SC 15.1]"""
+    if position.figures.rival_split == 0:
+        position.ask(steps.COMPETITION_CARD, 0)
+        return
+    position.push(steps.THEN_COMPETITION_ACTION)
+    position.destination = f.TO_DISCARDS
+    position.receiver = 0
+    position.ask(steps.DRAW, 0)
+
+
 def draw_another(position: f.Position) -> None:
     """This card is discarded, the next one is resolved instead; with the deck empty the turn ends. [SC 15.1]"""
-    if position.rival_deck:
+    if has_cards(position):
         position.push(steps.THEN_COMPETITION_CARD)
     else:
         position.tell(facts.OUT_OF_CARDS, f.RIVAL, 0, -1, -1)
@@ -81,11 +99,11 @@ def place_base(position: f.Position, base: i64) -> None:
     place = position.place
     site = position.figures.place_site[place]
     if position.era != f.STARFARERS:
-        board.remove_rival_team(position, site)
+        board.take_back_team(position, site)
     position.cup[base] -= 1
     position.base[place] = base + 1
     position.owner[place] = f.RIVAL
-    position.tell(facts.BASE, f.RIVAL, 0, base, place)
+    position.tell(facts.RIVAL_BASE, f.RIVAL, 0, base, place)
     contracts.check_contracts(position, f.RIVAL)
     if board.meets(position, place, base):  # [BASE+]
         match_event(position, place, base)
@@ -123,4 +141,4 @@ def spaceport_event(position: f.Position) -> None:
                 board.add_rival_team(position, site)
                 position.tell(facts.MATCH_TEAM, f.RIVAL, 0, -1, site)
                 return
-    position.tell(facts.MATCH_TEAM, f.RIVAL, 0, -1, -1)
+    position.tell(facts.MATCH_NO_TEAM, f.RIVAL, 0, -1, -1)

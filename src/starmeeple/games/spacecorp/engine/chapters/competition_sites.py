@@ -39,16 +39,18 @@ def redirect(position: f.Position, site: i64, end: i64) -> None:
 
 
 def choose_of_two(position: f.Position, first: i64, second: i64, first_free: bool, second_free: bool) -> None:
-    """Of the listed sites without a base the one with a team; both or none: the first listed. [SC 15.2]"""
-    first_team = first_free and board.rival_team_at(position, first)
-    second_team = second_free and board.rival_team_at(position, second)
+    """The listed site with a team, of both the first; it may have a base beside the team, which then redirects. Without
+    teams the site without a base, of both the first. [SC 15.2]"""
+    blocked = position.figures.ignores_blocked == 0  # does a team beside a base count?
+    first_team = (first_free or blocked) and board.rival_team_at(position, first)
+    second_team = (second_free or blocked) and board.rival_team_at(position, second)
     if first_team and second_team:  # [M-2b]
         position.tell(facts.BOTH_TEAMS, f.RIVAL, 0, -1, first)
-        act(position, first)
-    elif first_team or second_team:  # [M-2a]
+        site_action(position, first, -1)
+    elif first_team or second_team:  # [M-2a] [M-2e]
         site = first if first_team else second
         position.tell(facts.ONE_TEAM, f.RIVAL, 0, -1, site)
-        act(position, site)
+        site_action(position, site, -1)
     elif first_free and second_free:  # [M-2d]
         position.tell(facts.FIRST_LISTED, f.RIVAL, 0, -1, first)
         act(position, first)

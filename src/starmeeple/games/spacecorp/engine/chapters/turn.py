@@ -104,6 +104,8 @@ def competition_step(position: f.Position, step: i64, x: i64, y: i64) -> None:
     if step == steps.THEN_COMPETITION_TURN:
         competition.begin_turn(position)
     elif step == steps.THEN_COMPETITION_CARD:
+        competition.ask_for_card(position)
+    elif step == steps.THEN_COMPETITION_ACTION:
         position.ask(steps.COMPETITION_CARD, 0)
     elif step == steps.THEN_COMPETITION_END:
         end_competition_turn(position)
@@ -146,6 +148,7 @@ def begin_turn(position: f.Position, seat: i64, extra: bool) -> None:
     position.borrowed = 0
     position.stirred = 0
     position.only_pass = 1
+    position.tell(facts.BEGINS_TURN, seat, position.round, i64(1) if extra else i64(0), -1)
     position.push(steps.THEN_AFTER)
     position.push(steps.THEN_ACTION)
 
@@ -260,7 +263,7 @@ def refill_for_competition(position: f.Position, box_in_hand: i64) -> None:
 
 def end_competition_turn(position: f.Position) -> None:
     """One more card for each Intercept, then the end check. [SC 15.1, 17.1]"""
-    if position.rival_pending > 0 and position.rival_deck:
+    if position.rival_pending > 0 and competition.has_cards(position):
         position.rival_pending -= 1
         position.push(steps.THEN_COMPETITION_END)
         position.push(steps.THEN_COMPETITION_CARD)

@@ -137,7 +137,7 @@ class Weapons(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, number: i64, b: i64, c: i64) -> None:
         """Spend the counters; the attack is the ship's action; then roll. [SF 6.6]"""
-        fleet.give_back(position, position.active, f.WEAPON, number)
+        fleet.give_back(position, position.active, f.WEAPON, number, f.FOR_AN_ATTACK)
         position.spent = number
         position.acted |= 1 << position.subject
         position.ask(steps.STRIKING, 0)
@@ -185,8 +185,9 @@ def hit(position: f.Position, ship: i64, damage: i64, by: i64) -> bool:
     if damage <= 0:
         return False
     position.stirred = 1
+    lost = damage if damage < position.hull[ship] else position.hull[ship]
     position.hull[ship] -= damage
-    position.tell(facts.IS_HIT, position.seat_of[ship // f.SLOTS], damage, ship, -1)
+    position.tell(facts.IS_HIT, position.seat_of[ship // f.SLOTS], lost, ship, damage)
     if position.hull[ship] > 0:
         return False
     destroy(position, ship, by)
@@ -205,7 +206,7 @@ def destroy(position: f.Position, ship: i64, by: i64) -> None:
         position.discard[f.KIT_CARD + position.kit[ship] - 1] += 1
         position.kit[ship] = 0
     if kind == f.MOTHERSHIP:
-        position.work[owner] = 0
+        fleet.stop_work(position, owner, -1)
     else:
         position.discard[f.BLUEPRINT + kind] += 1
     gone = ~(1 << ship)

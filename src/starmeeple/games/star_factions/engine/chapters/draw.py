@@ -33,6 +33,7 @@ def next_card(position: f.Position) -> None:
         for card in range(f.CARD_KINDS):
             position.deck[card] = position.discard[card]
             position.discard[card] = 0
+        position.tell(facts.RESHUFFLES, -1, size(position.deck), -1, -1)
         if is_empty(position.deck):
             position.to_draw = 0
     if position.to_draw > 0:
@@ -44,6 +45,14 @@ def next_card(position: f.Position) -> None:
 
 def is_empty(pile: vec[i64]) -> bool:
     return all(not pile[card] for card in range(f.CARD_KINDS))
+
+
+def size(pile: vec[i64]) -> i64:
+    """How many cards are in a pile."""
+    found: i64 = 0
+    for card in range(f.CARD_KINDS):
+        found += pile[card]
+    return found
 
 
 def draw_card(position: f.Position, card: i64) -> None:
@@ -103,7 +112,7 @@ def launch_ship(position: f.Position, cell: i64) -> None:
     """The new ship stands in the own area and ends a time of grace; it is still this turn. [SF 5.5, 8.3]"""
     fleet.launch(position, position.subject, cell)
     position.fresh |= 1 << position.subject
-    position.grace[position.active] = 0
+    fleet.end_grace(position, position.active)
     position.subject = -1
     position.ask_active(steps.SHIPYARD)
 
@@ -157,8 +166,11 @@ class Fit(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, slot: i64, b: i64, c: i64) -> None:
         """The old kit is discarded with its effects, then the new one works at once. [SF 5.7]"""
         ship = position.active * f.SLOTS + slot
+        before = position.hull[ship]
         fit(position, ship, position.subject + 1)
         position.tell(facts.IS_FITTED, position.seat_of[position.active], position.subject, ship, -1)
+        if position.hull[ship] != before:
+            position.tell(facts.HULL_CHANGES, position.seat_of[position.active], position.hull[ship] - before, ship, -1)
         position.subject = -1
         position.ask_active(steps.WORKSHOP)
 
@@ -187,7 +199,11 @@ class DoneKits(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         """Blueprints that were not used are discarded; none is kept. [SF 5.9]"""
+        seat = position.seat_of[position.active]
         for card in range(f.CARD_KINDS):
+            if position.drawn[card]:
+                position.tell(facts.DISCARDS, seat, position.drawn[card], card, -1)
             position.discard[card] += position.drawn[card]
             position.drawn[card] = 0
+        position.tell(facts.BEGINS_TO_ACT, seat, 0, -1, -1)
         position.ask_active(steps.ACTING)

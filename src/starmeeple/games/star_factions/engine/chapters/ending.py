@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from starmeeple.core import bits
-from starmeeple.core.verbs import Verb
+from starmeeple.core.verbs import SEVERAL, Verb
 from starmeeple.games.star_factions.engine import facts, scoring, steps
 from starmeeple.games.star_factions.engine import fields as f
 from starmeeple.games.star_factions.engine.chapters import draw, fleet
@@ -25,8 +25,8 @@ def eliminate(position: f.Position, side: i64) -> None:
     """Colonies turn neutral, counters go back, turns are skipped; the last side left wins. [SF 9.2, 9.4]"""
     seat = position.seat_of[side]
     position.alive &= ~(1 << side)
-    position.grace[side] = 0
     position.tell(facts.IS_OUT, seat, 0, -1, -1)
+    fleet.end_grace(position, side)
     for counter in range(f.COUNTERS):
         position.tell(facts.RETURNS, seat, position.counters[side * f.COUNTERS + counter], counter, -1)
         position.counters[side * f.COUNTERS + counter] = 0
@@ -38,7 +38,7 @@ def eliminate(position: f.Position, side: i64) -> None:
             for other in range(f.SIDES):
                 cell = position.cell[other * f.SLOTS]
                 if cell >= 0 and position.figures.planet_at[cell] == planet:
-                    position.work[other] = 0
+                    fleet.stop_work(position, other, planet)
     if not position.alive & (position.alive - 1):
         finish(position, f.BY_DOMINATION, bits.lowest(position.alive))
 
@@ -52,16 +52,17 @@ def finish(position: f.Position, outcome: i64, winner: i64) -> None:
 
 
 class EndTurn(Verb[f.Position]):
-    """The end of a turn. [SF 8.1, 8.2]"""
+    """The end of a turn, asked even where nothing else is left: the last thing can be taken back. [SF 8.1, 8.2]"""
 
     def only(self, position: f.Position, seat: i64) -> i64:
-        return self.first
+        return self.first if position.wiped else SEVERAL
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         """Grace, victory and limits, marks cleared, next player. [SF 8.1, 8.2, 8.3]"""
         side = position.active
         if position.alive >> side & 1 and not position.wiped and not fleet.has_ships(position, side):
             position.grace[side] += 1
+            position.tell(facts.HAS_GRACE, position.seat_of[side], position.grace[side], -1, -1)
             if position.grace[side] >= position.figures.grace_turns:
                 eliminate(position, side)
         if position.step == steps.END:

@@ -33,7 +33,22 @@ def launch(position: f.Position, ship: i64, cell: i64) -> None:
     position.kit[ship] = 0
     position.hull[ship] = position.figures.hull[fitting(position, ship)]
     put(position, ship, cell)
-    position.tell(facts.APPEARS, position.seat_of[ship // f.SLOTS], 0, ship, cell)
+    position.tell(facts.APPEARS, position.seat_of[ship // f.SLOTS], position.hull[ship], ship, cell)
+
+
+def stop_work(position: f.Position, side: i64, planet: i64) -> None:
+    """What was begun on a planet comes to nothing, or is done; -1 is a planet left behind. [SF 7.6]"""
+    done = position.work[side]
+    if done:
+        position.work[side] = 0
+        position.tell(facts.WORK_ENDS, position.seat_of[side], done if done > 0 else -done, -1, planet)
+
+
+def end_grace(position: f.Position, side: i64) -> None:
+    """A time of grace is over. [SF 8.3]"""
+    if position.grace[side]:
+        position.tell(facts.GRACE_ENDS, position.seat_of[side], position.grace[side], -1, -1)
+        position.grace[side] = 0
 
 
 def has_ships(position: f.Position, side: i64) -> bool:
@@ -79,10 +94,10 @@ def take(position: f.Position, side: i64, counter: i64, amount: i64) -> None:
     position.tell(facts.TAKES, position.seat_of[side], amount, counter, -1)
 
 
-def give_back(position: f.Position, side: i64, counter: i64, amount: i64) -> None:
+def give_back(position: f.Position, side: i64, counter: i64, amount: i64, cause: i64) -> None:
     """Pay counters to the supply. [SF 1.6]"""
     position.counters[side * f.COUNTERS + counter] -= amount
-    position.tell(facts.PAYS, position.seat_of[side], amount, counter, -1)
+    position.tell(facts.PAYS, position.seat_of[side], amount, counter, cause)
 
 
 def can_pay(position: f.Position, side: i64, card: i64) -> bool:
@@ -96,5 +111,6 @@ def can_pay(position: f.Position, side: i64, card: i64) -> bool:
 
 def pay(position: f.Position, side: i64, card: i64) -> None:
     """Pay the cost of a blueprint to the supply. [SF 5.4]"""
+    position.tell(facts.BUILDS, position.seat_of[side], 1, card, -1)
     for counter in range(f.COUNTERS):
-        give_back(position, side, counter, position.figures.cost[card * f.COUNTERS + counter])
+        give_back(position, side, counter, position.figures.cost[card * f.COUNTERS + counter], f.FOR_A_CARD)

@@ -97,7 +97,7 @@ class Metal(Verb[f.Position]):
         restored = (more + 1) * position.figures.hull_per_metal
         if restored > missing(position, ship):
             restored = missing(position, ship)
-        fleet.give_back(position, position.active, f.METAL, more + 1)
+        fleet.give_back(position, position.active, f.METAL, more + 1, f.FOR_A_REPAIR)
         position.hull[ship] += restored
         position.tell(facts.IS_REPAIRED, position.seat_of[position.active], restored, ship, -1)
         position.acted |= 1 << ship | 1 << position.active * f.SLOTS
@@ -146,7 +146,7 @@ class Colonize(Verb[f.Position]):
         position.work[side] += 1
         position.tell(facts.WORKS, seat, position.work[side], -1, planet)
         if position.work[side] >= position.figures.colonize_actions:
-            position.work[side] = 0
+            fleet.stop_work(position, side, planet)
             position.flags[planet] = side
             position.stirred = 1
             position.tell(facts.PLANTS_A_FLAG, seat, 1, -1, planet)
@@ -177,7 +177,7 @@ class Decolonize(Verb[f.Position]):
         position.tell(facts.WORKS, seat, position.work[side], -1, planet)
         if -position.work[side] >= position.figures.decolonize_actions:
             owner = position.flags[planet]
-            position.work[side] = 0
+            fleet.stop_work(position, side, planet)
             position.flags[planet] = -1
             position.stirred = 1
             position.tell(facts.LOSES_A_FLAG, position.seat_of[owner], 1, -1, planet)

@@ -180,9 +180,9 @@ class To(Verb[f.Position]):
         fleet.put(position, ship, cell)
         position.moved |= 1 << ship
         if ship % f.SLOTS == 0:
-            position.work[position.active] = 0
+            fleet.stop_work(position, position.active, -1)
         if figures.rim_rows[figures.row[cell]] & figures.bit[cell]:
-            fleet.give_back(position, position.active, f.FUEL, figures.jump_fuel)
+            fleet.give_back(position, position.active, f.FUEL, figures.jump_fuel, f.FOR_A_JUMP)
             position.ask_active(steps.JUMPING)
         else:
             position.subject = -1

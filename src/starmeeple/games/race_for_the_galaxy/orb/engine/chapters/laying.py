@@ -37,6 +37,7 @@ class Lay(Verb[o.Position]):
             position.revealed = True
         position.orb_hand[seat] ^= bit(card)
         position.orb_known &= ~bit(card)
+        position.tell(facts.PLAYS, seat, 1, card, position.figures.orb.deck[card])
         ask_spot(position, card, o.NO_CARD, position.next)
 
 
@@ -53,6 +54,9 @@ class Hold(Verb[o.Position]):
         if position.next == orb_steps.PUT:
             position.orb_known |= position.orb_hand[seat]
             position.revealed = True
+            for card in range(position.figures.orb.cards):
+                if position.orb_hand[seat] >> card & 1:
+                    position.tell(facts.SHOWS_ORB_CARDS, seat, 1, card, -1)
         position.asked = 0
 
 
@@ -148,18 +152,23 @@ def put_down(position: o.Position, turn: i64) -> None:
     cell = position.spot
     x = cell % printed.side - printed.reach
     y = cell // printed.side - printed.reach
+    before = board.count_contents(position.sectors, board.STATION) if position.listener is not None else i64(0)
     position.sectors = board.with_card(position.sectors, printed.faces, card, turn, x, y)
     position.laying = o.NO_CARD
     position.avoid = o.NO_CARD
     position.last = 1 + card
-    position.tell(facts.LAYS_AN_ORB_CARD, position.turn, 1, card, cell)
+    if position.listener is not None:
+        position.tell(facts.LAYS, position.turn, turn, card, cell)
+        stations = board.count_contents(position.sectors, board.STATION) - before
+        if stations:
+            position.tell(facts.STATIONS_CHANGE, position.turn, stations, -1, -1)
     position.asked = 0
     if card >= printed.small_first:
         columns: i64 = 2 + (turn & 1)
         for k in range(i64(6)):
             if printed.faces[(card * 4 + turn) * 6 + k] & board.CONTENT == board.SMALL:
                 at = printed.cell(x + k % columns, y + k // columns)
-                teams.set_team(position, position.turn, 1, teams.place_at(position, at))
+                teams.set_team(position, position.turn, 1, teams.place_at(position, at), o.STARTS)
 
 
 # The second survey team -----------------------------------------------------------------------

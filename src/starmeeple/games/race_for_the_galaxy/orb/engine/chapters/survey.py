@@ -11,9 +11,9 @@ from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, conquering, powers, round
+from starmeeple.games.race_for_the_galaxy.orb.engine import facts, setup
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import reasons as orb_reasons
-from starmeeple.games.race_for_the_galaxy.orb.engine import setup
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import (
     board,
@@ -57,11 +57,14 @@ def goods_to_spend(position: o.Position, seat: i64, kind: i64, with_tokens: bool
 
 
 def why_not_strength(position: o.Position, seat: i64) -> i64:
-    """More Military: only for a team that moves, and while some barrier asks for it. [RG 8.5]"""
+    """More Military: only for a team that moves; where optional powers must be needed, only while some barrier asks
+    for it. [RG 6.7, RG 8.5]"""
     if position.moving < 0:
         return orb_reasons.CHOOSE_A_TEAM
     if position.steps_left == 0:
         return orb_reasons.NO_STEPS_LEFT
+    if position.figures.only_needed == 0:
+        return ALLOWED
     return ALLOWED if barrier_beyond(position, orb_force(position, seat)) else orb_reasons.NO_BARRIER_NEEDS_IT
 
 
@@ -112,8 +115,7 @@ def use_card(position: o.Position, seat: i64, slot: i64) -> None:
     card = position.tableau[seat * f.ROOM + slot]
     position.begun = 1
     if figures.tactics[card]:
-        powers.discard_from_tableau(position, seat, slot)
-        position.temporary += figures.tactics[card] + figures.force[card * f.KINDS]
+        conquering.use_tactics(position, seat, slot)
     else:
         if not goods_to_spend(position, seat, figures.spend_kind[card], False):
             position.revealed = True
@@ -145,9 +147,10 @@ class Boost(Verb[o.Position]):
         if position.step == steps.PLACING:
             tokens.boost(position, seat, kind)
             return
-        tokens.use(position, seat, kind)
+        tokens.use(position, seat, kind, o.FOR_FORCE)
         position.begun = 1
         position.temporary += position.figures.orb.force[kind]
+        position.tell(facts.GAINS_FORCE, seat, position.figures.orb.force[kind], kind, -1)
 
 
 # Farther, and through what is closed ----------------------------------------------------------
@@ -168,9 +171,10 @@ class Hurry(Verb[o.Position]):
         return tokens.list_into(position, seat, position.figures.orb.strides, self.first, buffer, n)
 
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
-        tokens.use(position, seat, kind)
+        tokens.use(position, seat, kind, o.TO_HURRY)
         position.begun = 1
         position.steps_left += position.figures.orb.strides[kind]
+        position.tell(facts.HURRIES, seat, position.figures.orb.strides[kind], kind, -1)
 
 
 class Breach(Verb[o.Position]):
@@ -198,7 +202,7 @@ class Breach(Verb[o.Position]):
         return n
 
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
-        tokens.use(position, seat, kind)
+        tokens.use(position, seat, kind, o.TO_PASS)
         position.begun = 1
         position.crosses = 1 + kind
         position.ask_turn(orb_steps.CROSSING, orb_steps.MOVE)
@@ -299,7 +303,7 @@ class Go(Verb[o.Position]):
             go(position, seat, place)
         else:
             team = position.moving if step == orb_steps.RETURNING else i64(0 if step == orb_steps.CORNER else 1)
-            teams.set_team(position, seat, team, place)
+            teams.set_team(position, seat, team, place, o.RETURNS if step == orb_steps.RETURNING else o.STARTS)
             position.asked = 0
 
 
@@ -312,7 +316,9 @@ def standing(position: o.Position, seat: i64) -> i64:
 
 def go(position: o.Position, seat: i64, place: i64) -> None:
     """The team moves; a token ends its move. [RG 8.5]"""
+    how: i64 = o.GOES
     if position.step == orb_steps.CROSSING:
+        how = o.CROSSES
         position.steps_left -= 1
         position.crosses = 0
     else:
@@ -321,7 +327,7 @@ def go(position: o.Position, seat: i64, place: i64) -> None:
         seen = movement.map_of_steps(position.sectors, start, position.steps_left, force, place)
         position.steps_left -= seen[place] - 1
     position.begun = 1
-    teams.set_team(position, seat, position.moving, place)
+    teams.set_team(position, seat, position.moving, place, how)
     if board.has_token(position.sectors, place):
         position.orb_draw = o.A_TOKEN
         position.drawer = seat
@@ -364,4 +370,5 @@ def bred(position: o.Position) -> None:
         return
     position.laying = o.NO_CARD
     position.gone |= bit(card)
+    position.tell(facts.REMOVES, position.turn, 1, card, -1)
     turn.team_done(position)

@@ -25,7 +25,7 @@ def cell_at(position: o.Position, place: i64) -> i64:
     return position.figures.orb.cell(board.x_of(position.sectors, place), board.y_of(position.sectors, place))
 
 
-def set_team(position: o.Position, seat: i64, team: i64, place: i64) -> None:
+def set_team(position: o.Position, seat: i64, team: i64, place: i64, how: i64) -> None:
     """Put a team on a sector, taking it from where it stood."""
     from_here = position.team[seat * o.TEAMS + team]
     if from_here >= 0:
@@ -34,7 +34,7 @@ def set_team(position: o.Position, seat: i64, team: i64, place: i64) -> None:
     place = board.canonical(position.sectors, place)
     board.put_team(position.sectors, place)
     position.team[seat * o.TEAMS + team] = cell_at(position, place)
-    position.tell(facts.TEAM_GOES, seat, 1, team, position.team[seat * o.TEAMS + team])
+    position.tell(facts.TEAM_GOES, seat, how, team, position.team[seat * o.TEAMS + team])
 
 
 def teams_of(position: o.Position, seat: i64) -> i64:

@@ -7,7 +7,7 @@ from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
-from starmeeple.games.race_for_the_galaxy.engine.chapters import conquering, consume, paying
+from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, conquering, consume, military, paying
 from starmeeple.games.race_for_the_galaxy.orb.engine import facts
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import reasons as orb_reasons
@@ -49,12 +49,12 @@ def list_into(position: o.Position, seat: i64, column: vec[i64], first: i64, buf
     return n
 
 
-def use(position: o.Position, seat: i64, kind: i64) -> None:
+def use(position: o.Position, seat: i64, kind: i64, why: i64) -> None:
     """Turn a token face up; it stays with its owner. [RG 8.10]"""
     position.revealed = True
     position.tokens[seat * o.MOST_TOKENS + kind] -= 1
     position.used_tokens[seat * o.MOST_TOKENS + kind] += 1
-    position.tell(facts.USES_A_TOKEN, seat, 1, kind, -1)
+    position.tell(facts.USES_A_TOKEN, seat, why, kind, position.figures.orb.token_deck[kind])
 
 
 # Instead of cards -----------------------------------------------------------------------------
@@ -87,14 +87,18 @@ class Redeem(Verb[o.Position]):
             return orb_reasons.NO_SUCH_TOKEN
         if redeemed(position, position.placing, kind) == 0:
             return orb_reasons.TOKEN_WITHOUT_THAT_POWER
+        if position.need == 0:
+            return reasons.NOTHING_TO_PAY
         return ALLOWED if paying.suffices(position, seat) else reasons.TOO_EXPENSIVE
 
     def list_into(self, position: o.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
         return super().list_into(position, seat, buffer, n) if has_tokens(position, seat) else n
 
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
-        use(position, seat, kind)
-        position.need -= redeemed(position, position.placing, kind)
+        use(position, seat, kind, o.TO_PAY_LESS)
+        saved = redeemed(position, position.placing, kind)
+        position.tell(facts.SAVES, seat, saved if saved < position.need else position.need, kind, -1)
+        position.need -= saved
         position.paid += 1
         if position.need <= 0:
             position.need = 0
@@ -123,23 +127,28 @@ def strengths(position: o.Position, seat: i64, world: i64) -> i64:
 
 
 def why_not_boost(position: o.Position, seat: i64, kind: i64) -> i64:
-    """A token for Military, only while the conquest needs it and can succeed. [RG 8.10]"""
+    """A token for Military, as long as the world can be placed afterwards: in any case, or only while the conquest
+    needs it and can succeed. [RG 6.7, RG 8.10]"""
     if position.tokens[seat * o.MOST_TOKENS + kind] == 0:
         return orb_reasons.NO_SUCH_TOKEN
     if strength(position, position.placing, kind) == 0:
         return orb_reasons.TOKEN_WITHOUT_THAT_POWER
-    missing = conquering.shortfall(position, seat, position.placing)
+    missing = military.shortfall(position, seat, position.placing)
+    needed = position.figures.only_needed
     if missing <= 0:
-        return reasons.NOT_NEEDED
-    reach = conquering.reserve(position, seat) + strengths(position, seat, position.placing)
-    return reasons.OUT_OF_REACH if reach < missing else ALLOWED
+        return reasons.NOT_NEEDED if needed else ALLOWED
+    reach = military.reserve(position, seat) + strengths(position, seat, position.placing)
+    if reach >= missing or (needed == 0 and military.payable(position, seat, True)):
+        return ALLOWED
+    return reasons.OUT_OF_REACH
 
 
 def boost(position: o.Position, seat: i64, kind: i64) -> None:
     """Military until the end of the phase; of an uplift token only against genes worlds. [RG 8.10]"""
-    use(position, seat, kind)
+    use(position, seat, kind, o.FOR_FORCE)
     position.temporary += position.figures.orb.force[kind]
     position.genes_force += position.figures.orb.genes_force[kind]
+    position.tell(facts.GAINS_FORCE, seat, strength(position, position.placing, kind), kind, -1)
     conquering.only_way(position)
 
 
@@ -182,9 +191,9 @@ class Barter(Verb[o.Position]):
         return super().list_into(position, seat, buffer, n) if has_tokens(position, seat) else n
 
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
-        use(position, seat, kind)
+        use(position, seat, kind, o.AS_A_GOOD)
         if position.step == steps.TRADING:
-            position.owe(seat, token_price(position, seat, True), f.HAND)
+            cards.promise(position, seat, token_price(position, seat, True), f.FOR_A_SALE, -1)
             position.asked = 0
         elif position.step == steps.FEEDING:
             feed(position, seat)
@@ -195,7 +204,8 @@ class Barter(Verb[o.Position]):
 def feed(position: o.Position, seat: i64) -> None:
     eats = position.figures.eats[position.feeding]
     if eats == f.PRICE or eats == f.PRICE_AND_BONUS:
-        position.owe(seat, token_price(position, seat, eats == f.PRICE_AND_BONUS), f.HAND)
+        price = token_price(position, seat, eats == f.PRICE_AND_BONUS)
+        cards.promise(position, seat, price, f.FOR_A_GOOD, position.feeding)
     position.fed_kinds |= 1 << f.ALIEN
     position.fed += 1
     position.need -= 1
@@ -205,13 +215,22 @@ def feed(position: o.Position, seat: i64) -> None:
 def token_price(position: o.Position, seat: i64, bonuses: bool) -> i64:
     """Cards for an alien good token: the price of the kind with the trade powers, but of no world. [RG 8.10]"""
     figures = position.figures
-    cards = figures.price[f.ALIEN]
+    price = figures.price[f.ALIEN]
     if bonuses:
         first = seat * f.ROOM
         for slot in range(position.snap[seat]):
             row = position.tableau[first + slot] * f.KINDS
-            cards += figures.sale[row] + figures.sale[row + f.ALIEN]
-    return cards
+            price += figures.sale[row] + figures.sale[row + f.ALIEN]
+    return price
+
+
+def turn_up(position: o.Position) -> None:
+    """The game is over: all tokens are turned up. [RG 8.11]"""
+    for place in range(position.figures.players):
+        seat = position.seat_at(place)
+        for kind in range(position.figures.orb.kinds):
+            for i in range(position.tokens[seat * o.MOST_TOKENS + kind]):
+                position.tell(facts.TURNS_UP_A_TOKEN, seat, 1, kind, i)
 
 
 # Scoring --------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ def begin_step(position: o.Position) -> None:
     shift(position)
     for place in range(position.figures.players):
         position.order_now[place] = position.priority[place]
+        position.tell(facts.PRIORITY, position.priority[place], 1, -1, place)
     position.place = 0
     position.next = orb_steps.SEAT
 
@@ -65,6 +66,7 @@ def orb_seat(position: o.Position) -> None:
     position.begun = 0
     position.finished = 0
     position.draws = 1 if position.chose(seat, f.ORB_ACTION) else 0
+    position.tell(facts.BEGINS_TO_SURVEY, seat, 1, -1, -1)
     choose_team(position)
 
 
@@ -101,10 +103,10 @@ class Team(Verb[o.Position]):
     """Which of two teams moves next. [RG 8.5]"""
 
     def why_not(self, position: o.Position, seat: i64, team: i64, b: i64, c: i64) -> i64:
-        if position.moving >= 0:
-            return reasons.ALREADY_MOVED
         if team >= teams.teams_of(position, seat):
             return reasons.NO_SECOND_TEAM
+        if position.moving >= 0:
+            return reasons.ALREADY_MOVED
         return reasons.ALREADY_MOVED if position.finished >> team & 1 else ALLOWED
 
     def apply(self, position: o.Position, seat: i64, team: i64, b: i64, c: i64) -> None:
@@ -163,6 +165,7 @@ class Stay(Verb[o.Position]):
         position.draws = 1
         position.moving = -1
         position.asked = 0
+        position.tell(facts.STAYS, seat, 1, -1, -1)
         position.next = orb_steps.PLAY
 
 

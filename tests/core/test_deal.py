@@ -1,0 +1,171 @@
+"""A deal draws by the odds, draws alike where the odds are nearly alike, and is the same everywhere."""
+
+import pickle
+from collections import Counter
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starmeeple.core.deal import Deal, key_of, mixed
+from starmeeple.core.playout import settle
+from starmeeple.core.position import Position
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import CHANCE, OVER, State
+from starmeeple.core.verbs import Verb, Vocabulary, die_into
+from starmeeple.core.vocabulary import names
+from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.games import registered
+from starmeeple.lab.bench import bench_modes
+from starmeeple.testing.chance import chi_square
+
+DRAWS = 1500  # a kind of question
+KEPT = 10  # positions of a kind to draw from
+
+
+def chance_positions(setup: GameSetup) -> dict[str, list[State]]:
+    """Positions at chance of a random game, by the verb of their outcomes; a few of each, spread over the game."""
+    found: dict[str, list[State]] = {}
+    rng = Rng(11)
+    state = setup.start()
+    while state.actor() != OVER:
+        seat = int(state.actor())
+        if seat == CHANCE:
+            found.setdefault(setup.vocabulary.verb(int(state.sample(rng))).name, []).append(state.copy())
+            state.apply(CHANCE, state.sample(rng))
+        else:
+            actions = state.legal(seat)
+            state.apply(seat, actions[int(rng.below(len(actions)))])
+    return {kind: states[:: max(1, len(states) // KEPT)][:KEPT] for kind, states in found.items()}
+
+
+@pytest.mark.parametrize("slug", list(registered()))
+def test_every_kind_of_chance_question_is_drawn_by_its_odds(slug: str) -> None:
+    kinds: dict[str, list[State]] = {}
+    for setup in bench_modes(slug):
+        for kind, states in chance_positions(setup).items():
+            kinds.setdefault(kind, states)
+    for kind, states in kinds.items():
+        seen: Counter[int] = Counter()
+        due: dict[int, float] = {}
+        each = -(-DRAWS // len(states))
+        for place, state in enumerate(states):
+            before = state.freeze()
+            for outcome, chance in state.odds():
+                due[outcome] = due.get(outcome, 0.0) + chance * each
+            for deal in range(each):
+                seen[int(Deal(place * each + deal).draw(state))] += 1
+            assert state.freeze() == before
+        assert set(seen) <= set(due), f"{kind}: an outcome without a chance was drawn"
+        found, limit = chi_square(seen, due)
+        assert found <= limit, f"{kind}: chi-square {found:.0f}, limit {limit:.0f}"
+
+
+def test_the_questions_of_one_deal_follow_the_odds_too() -> None:
+    state = game_setup("alien-frontiers", players=2).start()
+    settle(state, Rng(1))
+    while state.actor() != CHANCE:
+        state.apply(state.actor(), state.legal(state.actor())[0])
+    odds = dict(state.odds())
+    deal = Deal(5)
+    seen = Counter(int(deal.draw(state)) for _ in range(6000))
+    found, limit = chi_square(seen, {outcome: chance * 6000 for outcome, chance in odds.items()})
+    assert found <= limit
+
+
+def test_mixing_changes_half_of_the_bits_for_every_bit_that_changes() -> None:
+    for place in range(62):
+        changed = [bin(mixed(key_of(str(x))) ^ mixed(key_of(str(x)) ^ 1 << place)).count("1") for x in range(300)]
+        # The clock is read from all 62 bits folded to 32: what counts is that none of those given is lost.
+        assert 24 < sum(changed) / len(changed) < 38, place
+    assert all(0 <= mixed(key_of(str(x))) < 1 << 62 for x in range(1000))
+
+
+def test_copies_and_pickles_go_on_where_the_deal_stands() -> None:
+    state = game_setup("race-for-the-galaxy", players=2).start()
+    deal = Deal(8)
+    deal.draw(state)
+    twins = [deal.copy(), pickle.loads(pickle.dumps(deal))]
+    following = [int(deal.draw(state)) for _ in range(20)]
+    assert [[int(twin.draw(state)) for _ in range(20)] for twin in twins] == [following, following]
+    assert following != [int(Deal(8).draw(state)) for _ in range(20)]
+
+
+class Deck(State):
+    """Cards with their weights: a state that has neither verbs nor a vocabulary."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self.cards = cards
+
+    def widest(self) -> int:
+        return len(self.cards)
+
+    def chance_into(self, buffer: vec[i64], weights: vec[i64]) -> int:
+        for card, weight in enumerate(self.cards):
+            buffer[card], weights[card] = card, weight
+        return len(self.cards)
+
+
+def test_a_state_without_a_vocabulary_is_dealt_by_the_numbers_of_its_outcomes() -> None:
+    seen = Counter(int(Deal(seed).draw(Deck([3, 0, 1]))) for seed in range(4000))
+    assert seen[1] == 0
+    assert abs(seen[0] - 3000) < 5 * (4000 * 3 / 16) ** 0.5
+
+
+def test_chance_without_outcomes_is_an_error() -> None:
+    with pytest.raises(ValueError, match="no outcome"):
+        Deal(1).draw(Deck([0, 0]))
+
+
+def test_questions_of_one_kind_do_not_shift_those_of_another() -> None:
+    """What one stream of numbers cannot do: after three more dice the cards are what they were."""
+    kinds = chance_positions(game_setup("alien-frontiers", players=2))
+    (one,), (other,) = [states[:1] for states in kinds.values()][:2]
+    plain, disturbed = Deal(2), Deal(2)
+    for _ in range(3):
+        disturbed.draw(one)
+    assert [plain.draw(other) for _ in range(10)] == [disturbed.draw(other) for _ in range(10)]
+
+
+def test_one_more_card_in_a_deck_changes_as_few_draws_as_arithmetic_says() -> None:
+    """Two sets of exponential clocks that share their variates name the same winner with the probability
+    sum over i of 1 / sum over j of max(w_j / w_i, v_j / v_i); independent draws would agree with sum of p_i q_i."""
+    deck = Deck([1] * 20)
+    more = Deck([1] * 19 + [2])
+    before, after = [1] * 20, [1] * 19 + [2]
+    due = sum(1 / sum(max(w / before[i], v / after[i]) for w, v in zip(before, after)) for i in range(20))
+    agreed = sum(Deal(seed).draw(deck) == Deal(seed).draw(more) for seed in range(4000)) / 4000
+    assert due > 0.9
+    assert abs(agreed - due) < 5 * (due * (1 - due) / 4000) ** 0.5
+
+
+class DrawCard(Verb["Hand"]):
+    """Every name is as likely as any other."""
+
+    def weigh_into(self, position: "Hand", buffer: vec[i64], weights: vec[i64], n: int) -> int:
+        return int(die_into(self.first, self.size_a, buffer, weights, n))
+
+
+class Hand(Position):
+    """A position that draws a card, from an edition that lists its cards in this order."""
+
+    def __init__(self, cards: list[str]) -> None:
+        super().__init__(Vocabulary([DrawCard("draw", names("card", cards), at=(1,))], 2), None)
+        self.ask(1, 0)
+
+
+def test_an_outcome_keeps_its_clock_when_the_numbers_of_actions_move() -> None:
+    """The name decides, not the number: the same card is drawn from an edition whose cards stand in another order."""
+    cards = [f"card-{n}" for n in range(30)]
+    one, other = Hand(cards), Hand(cards[::-1])
+    drawn = [(one.vocabulary.text(int(Deal(s).draw(one))), other.vocabulary.text(int(Deal(s).draw(other)))) for s in range(100)]
+    assert all(first == second for first, second in drawn)
+    assert len({first for first, _ in drawn}) > 20
+
+
+def test_the_same_deal_draws_the_same_compiled_and_interpreted() -> None:
+    deck, hand = Deck([1, 5, 2, 1, 1, 8]), Hand([f"card-{n}" for n in range(30)])
+    deal = Deal(7)
+    assert [int(deal.draw(deck)) for _ in range(12)] == [0, 0, 1, 5, 2, 5, 1, 4, 1, 1, 1, 3]
+    deal = Deal(7)
+    assert [int(deal.draw(hand)) for _ in range(12)] == [14, 27, 7, 21, 9, 11, 5, 18, 28, 29, 11, 8]
