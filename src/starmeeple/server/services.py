@@ -8,6 +8,7 @@ from starmeeple.server.http.metrics import Metrics
 from starmeeple.server.http.rendering import Templates
 from starmeeple.server.screens.builder import ScreenBuilder
 from starmeeple.server.storage.database import Database
+from starmeeple.server.tables.companions import Companions
 from starmeeple.server.tables.registry import Registry
 from starmeeple.server.tables.replays import Replays
 from starmeeple.server.workers.pool import Workers
@@ -47,6 +48,7 @@ class Services:
         workers = Workers(settings.workers, settings.think_seconds, settings.thinker, settings.start_seconds, settings.engine)
         self.registry = Registry(self.database, workers, settings.page)
         self.replays = Replays(self.registry)
+        self.companions = Companions(self.database)
         self.screens = ScreenBuilder(self.registry.name_of)
         self.templates = Templates()
 
