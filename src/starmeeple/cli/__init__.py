@@ -15,7 +15,8 @@ EXTRAS = {
     "scipy": "lab", "vl_convert": "lab", "ray": "ray", "openskill": "server",
 }  # fmt: skip
 
-BOTS = "your own: file.py:Name, or 'cmd: ./program'"  # every command that takes bots takes these
+KNOWN_BOTS = "random, greedy, novice, steady, strong, champion"  # bots.NAMES, written here so that --help loads no bot; a test compares
+BOTS = f"{KNOWN_BOTS}, or your own: file.py:Name, or 'cmd: ./program'"  # every command that takes bots takes these
 
 
 def options_from(words: Sequence[str]) -> dict[str, object]:
@@ -83,7 +84,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats",
         default="",
-        help=f"who sits where: me, a bot's name ({BOTS}); default: me, then greedy bots. Three names are three players",
+        help=f"who sits where: me, or a bot ({BOTS}); default: me, then greedy bots. Three names are three players",
     )
     play.add_argument("--seed", type=int, help="for dice and decks; default: by lot")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
@@ -91,7 +92,7 @@ def parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="let bots play many games and count")
     add_game(simulate)
     simulate.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    simulate.add_argument("--bots", default="random", help=f"bots from seat 0 on, repeated, e.g. greedy,random; {BOTS}")
+    simulate.add_argument("--bots", default="random", help=f"bots from seat 0 on, repeated, e.g. strong,steady; known are {BOTS}")
     simulate.add_argument("--rotate", action="store_true", help="move the bots on by one seat each game")
     simulate.add_argument("--workers", type=int, default=1, help="processes that share the work")
     simulate.add_argument("--seed", type=int, default=0)
@@ -103,7 +104,7 @@ def parser() -> argparse.ArgumentParser:
     arena = commands.add_parser("arena", help="let bots meet and prove which one is better")
     add_game(arena, optional=True)
     arena.add_argument("--bots", default="", help=f"the bots that meet, e.g. champion,greedy; {BOTS}")
-    arena.add_argument("--games", type=int, default=100, help="games of each meeting, rounded up to whole deals (default 100)")
+    arena.add_argument("--games", type=int, help="games of each meeting, rounded up to whole deals (default 100)")
     arena.add_argument("--workers", type=int, default=1, help="processes that share the work")
     arena.add_argument("--seed", type=int, help="for dice and decks (default 0)")
     arena.add_argument(
@@ -203,7 +204,9 @@ def add_lab(command: argparse.ArgumentParser) -> None:
         "--vary", metavar="KEY=LOW..HIGH", action="append", default=[], help="how does the game depend on a figure? (twice: a grid)"
     )
     command.add_argument("--guesses", action="store_true", help="which reconstructed figures matter?")
-    command.add_argument("--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key")
+    command.add_argument(
+        "--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key (or a pattern with *)"
+    )
     command.add_argument("--keep", action="store_true", help="with --guesses: write the weights into the game's folder for `fidelity`")
     command.add_argument("--bots", default="", help="who plays all seats (a+b: from seat 0 on); a list repeats the question for each")
     command.add_argument("--deals", type=int, default=0, help="deals of each variant (default 200)")
