@@ -99,6 +99,12 @@ def test_the_face_for_notebooks(folder: Path) -> None:
     assert report.asked(answer.question) == "what does “sturdy <scouts> & co” do?"
 
 
+def test_every_question_has_its_function() -> None:
+    assert all(callable(getattr(lab, name)) for name in lab.__all__)
+    with pytest.raises(AttributeError):
+        _ = lab.nothing
+
+
 def test_a_curve_and_a_grid_have_pictures_of_their_own() -> None:
     curve = lab.vary("star-factions", "limits.stall_rounds=4..6", deals=3, bots="random", round_limit=10)
     assert "curves" in [picture.name for picture in pictures_of(curve)]

@@ -14,7 +14,7 @@ from starmeeple.bots.loading import names_in
 from starmeeple.cli import game_options
 from starmeeple.cli.screen import console
 from starmeeple.games import find
-from starmeeple.lab import face, guesses, report
+from starmeeple.lab import face, guessing, report
 from starmeeple.lab.answer import Answer
 from starmeeple.lab.asking import spend
 from starmeeple.lab.question import BadQuestion, Question, ask
@@ -184,7 +184,7 @@ def weigh(
         raise BadQuestion("--guesses stands alone: leave out --change, --vary and --asymmetric")
     with bar(screen, given.quiet) as progress:
         task = progress.add_task("guesses", total=None)
-        found = guesses.weigh(
+        found = guessing.weigh(
             given.game, deals=deals or DEALS, bots=bots, workers=given.workers, ray=given.ray, seed=given.seed, out=out, only=given.only,
             progress=lambda count: progress.advance(task, count), say=lambda line: screen.print(line, style="dim", highlight=False),
             command=command, resume=given.resume, **options,

@@ -122,7 +122,7 @@ class Run:
         self.parts.append(frames)
         self.done.setdefault((level, variant), set()).update(range(first, last))
         self.played += last - first
-        seconds = frames["games"]["cpu_seconds"].sum()
+        seconds = float(frames["games"]["cpu_seconds"].sum())
         if seconds:
             self.cost[level] = max(seconds / max(1, len(frames["games"])), 1e-4)
         if self.played >= SURE:
