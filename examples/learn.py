@@ -9,6 +9,7 @@ are played by `Batch` in one compiled call a step. Every few minutes it plays ag
 """
 
 import argparse
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,9 @@ from starmeeple.bots import Bot
 from starmeeple.cli import options_from
 from starmeeple.core.actionspace import ActionSpace
 from starmeeple.core.errors import BadOptions
+from starmeeple.core.features import Features, figures_in
+from starmeeple.core.figures import Figures, package_of
+from starmeeple.core.game import part
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
 from starmeeple.envs.batch import Batch
@@ -187,37 +191,43 @@ def measure(network: Network, game: str, options: dict[str, object], opponents: 
 
 def save(network: Network, path: Path, setup: GameSetup) -> None:
     """Write the weights, and for which game and layout they are."""
-    digest = setup.game.features.layout(setup.figures).digest
     kept: dict[str, Any] = dict(network.weights)
-    np.savez_compressed(path, game=setup.game.slug, layout=digest, **kept)
+    np.savez_compressed(path, game=setup.game.slug, layout=setup.game.features.layout(setup.figures).digest, **kept)
 
 
-def read(path: Path, setup: GameSetup) -> Network:
+def read(path: Path, figures: Figures) -> Network:
     """A saved network, if it was trained on this very game and layout."""
     with np.load(path) as kept:
-        layout = setup.game.features.layout(setup.figures)
-        if str(kept["game"]) != setup.game.slug or str(kept["layout"]) != layout.digest:
-            found = f"{kept['game']} {kept['layout']}"
-            raise BadOptions("play", f"the network is for {found}; this is {setup.game.slug} {layout.digest}")
+        layout = features_of(figures).layout(figures)
+        if str(kept["layout"]) != layout.digest:
+            raise BadOptions("play", f"the network is for {kept['game']} with the layout {kept['layout']}; this game has {layout.digest}")
         network = Network(layout.size, kept["policy"].shape[1], kept["second"].shape[0], 0)
         network.weights = {name: kept[name] for name in network.weights}
     return network
 
 
+def features_of(figures: Figures) -> Features:
+    found: Features = part(package_of(type(figures)), "features").FEATURES
+    return found
+
+
 class LearnedBot(Bot):
-    """A saved network in a seat: `sm.simulate`, an arena or an environment can ask it."""
+    """A saved network in a seat; any game asks it. In the arena it is `examples/learn.py:LearnedBot`, and the variable LEARNED names the file."""
 
     name = "learned"
 
-    def __init__(self, path: Path, setup: GameSetup) -> None:
-        self.network = read(path, setup)
-        self.features = setup.game.features
-        self.space = ActionSpace(setup.figures, self.features)
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or Path(os.environ.get("LEARNED", "learned.npz"))
+        self.figures: Figures | None = None
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
+        figures = figures_in(state)
+        if self.figures is not figures:
+            self.figures, self.network, self.space = figures, read(self.path, figures), ActionSpace(figures, features_of(figures))
         mask = np.zeros((1, self.space.size), np.uint8)
         mask[0, [self.space.to_index(action) for action in state.legal(seat)]] = 1
-        return self.space.to_action(int(self.network.choose(self.features.observe(state, seat)[None], mask, None)[0][0]))
+        seen = features_of(figures).observe(state, seat)[None]
+        return self.space.to_action(int(self.network.choose(seen, mask, None)[0][0]))
 
 
 def train(given: argparse.Namespace, options: dict[str, object], setup: GameSetup) -> None:
@@ -266,7 +276,7 @@ def main(words: list[str] | None = None) -> None:
     if given.play is None:
         train(given, options, setup)
         return
-    network = read(given.play, setup)
+    network = read(given.play, setup.figures)
     for name in ("random", "greedy"):
         share, low, high = measure(network, given.game, options, name, max(given.deals, 400), 9_000 + given.seed)
         print(f"against {name}: {share:.1%} of the games ({low:.1%} to {high:.1%})")

@@ -209,6 +209,7 @@ def storm(place: str, kills: int, actions: int, processes: int, players: int, se
             player.stopped.set()
         for player in crowd:
             player.join(PATIENCE)
+            player.http.close()
         for server in servers:
             server.stop()
     tally.faults += [player.trouble for player in crowd if player.trouble]

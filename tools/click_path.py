@@ -9,7 +9,8 @@ as called by whoever handed it over. Each pair is counted once a click, however 
 returns are not counted. The calls themselves are printed too.
 
 What is one thing to a reader is counted as one file:
-  * the engine: a game's compiled part, with the modules of `core` that it is made of (a call of `state.waiting()` lands in either);
+  * the engine: a game's compiled part, with the modules of `core` that it is made of (a call of `state.waiting()` lands in either) and
+    `game_setup`, by which it is held;
   * the face: a game's view, words, log and picture, with `core/game`, `core/words`, `core/speech`, `core/views` and `drawing`;
   * the templates.
 What these call themselves is their own affair and not counted. The first change is from the event loop to our first file. `--every-file`
@@ -63,7 +64,7 @@ def file_of(path: str, every_file: bool) -> str:
         return "the engine" if engine else "the face"
     if folder == "drawing" or rest in FACE_OF_CORE:
         return "the face"
-    if folder == "core":
+    if folder == "core" or rest == "game_setup.py":
         return "the engine"
     return "the templates" if rest.startswith("web/templates/") else rest
 

@@ -24,14 +24,16 @@ def test_a_batch_plays_the_games_that_the_contract_plays(slug: str) -> None:
     features, space = batch.setup.game.features, batch.space
     rng = Rng(7 * 1_000_003 + 1)  # of the second game
     state = batch.setup.start()
-    for step in range(60):
+    begun = True
+    for _ in range(60):
         while (actor := int(state.actor())) == CHANCE:
             state.apply(CHANCE, state.sample(rng))
         if actor == OVER:
             assert batch.done[1] and batch.returns[1].tolist() == returns(state, "win")
-            state = batch.setup.start()
+            state, begun = batch.setup.start(), True
             continue
-        assert not step or not batch.done[1]
+        assert begun or not batch.done[1]
+        begun = False
         assert batch.seats[1] == actor
         assert np.array_equal(batch.observations[1].astype(np.float32), features.observe(state, actor))
         assert [space.to_action(int(i)) for i in np.flatnonzero(batch.masks[1])] == state.legal(actor)

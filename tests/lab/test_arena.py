@@ -17,7 +17,8 @@ from toys.salvage import GAME as SALVAGE
 import starmeeple as sm
 from starmeeple.cli import main
 from starmeeple.games import registered
-from starmeeple.lab.arena import Report, Tournament, arena, question_of
+from starmeeple.lab.arena import Report, Tournament, arena, question_of, read
+from starmeeple.lab.arena_folder import Folder
 from starmeeple.lab.arena_games import Order, Row, meetings_of, play_order, rotations_of, seed_of
 
 SLUG = "star-factions"
@@ -174,7 +175,7 @@ def played(deal: int) -> list[Row]:
 
 
 def test_a_meeting_ends_as_soon_as_the_test_is_sure_and_nothing_counts_after_it(salvage: str) -> None:
-    question = question_of(sm.game(salvage).setup(), ["a", "b"], 0, 10.0, True)
+    question = question_of(sm.game(salvage).setup(), ["a", "b"], 400, 0, 10.0, True)
     tournament = Tournament(question, [200], [("a", "b")], 2)
     for deal in range(40):
         counted = tournament.take(played(deal)) if not tournament.settled[0] else []
@@ -286,7 +287,7 @@ def test_a_run_that_was_killed_goes_on_to_the_same_rows(tmp_path: Path, own: Pat
     assert 0 < kept.count(b"\n") < 24 and not (out / "games.parquet").exists()
     with open(out / "games.jsonl", "ab") as journal:
         journal.write(kept.splitlines()[0][:-9])  # what was being written when the power failed
-    assert main(["arena", "--resume", str(out), "--games", "24", "--quiet"]) == 0
+    assert main(["arena", "--resume", str(out), "--quiet"]) == 0
     whole = arena(SLUG, ["random", f"{own}:Other"], games=24, seed=5)
     found = [Row.from_json(json.loads(line)) for line in (out / "games.jsonl").read_text().splitlines()]
     assert sorted(found, key=lambda row: row.key) == whole.rows
@@ -299,6 +300,14 @@ def test_a_finished_run_can_be_made_longer(tmp_path: Path, salvage: str) -> None
     more = arena(salvage, ["greedy", "random"], games=10, seed=2, resume=tmp_path / "run")
     assert more.resumed == 4 and more.rows[:4] == first.rows
     assert more.rows == arena(salvage, ["greedy", "random"], games=10, seed=2).rows
+
+
+def test_a_run_can_be_read_without_playing(tmp_path: Path, salvage: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    report = arena(salvage, ["greedy", "random"], games=80, seed=2, until_sure=True, out=tmp_path / "run")
+    monkeypatch.setattr("starmeeple.lab.arena.play_order", None)
+    again = read(tmp_path / "run")
+    assert again.rows == report.rows and again.verdicts == report.verdicts and again.question == report.question
+    assert again.standings.pairs() == report.standings.pairs()
 
 
 def changed(folder: Path, **values: object) -> None:
@@ -337,6 +346,16 @@ def test_a_journal_of_other_games_is_refused(journal: str | None, sentence: str,
     path.write_text(journal if journal is not None else "".join(path.read_text().splitlines(keepends=True)[2:]))
     with pytest.raises(sm.BadOptions, match=sentence):
         arena(salvage, ["greedy", "random"], games=4, seed=2, resume=tmp_path / "run")
+
+
+def test_two_runs_do_not_share_a_folder(tmp_path: Path, salvage: str) -> None:
+    report = arena(salvage, ["greedy", "random"], games=2, out=tmp_path / "run")
+    folder, rows = Folder.old(tmp_path / "run", report.question)
+    assert rows == report.rows
+    with pytest.raises(sm.BadOptions, match="another run is at work"):
+        arena(salvage, ["greedy", "random"], games=4, resume=tmp_path / "run")
+    folder.close()
+    assert len(arena(salvage, ["greedy", "random"], games=4, resume=tmp_path / "run").rows) == 4
 
 
 def test_a_folder_is_not_written_over(tmp_path: Path, salvage: str) -> None:

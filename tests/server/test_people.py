@@ -1,6 +1,7 @@
 """People: cookies, names, forgery, limits, and what nobody may send."""
 
 import socket
+import time
 from pathlib import Path
 
 import httpx
@@ -158,7 +159,7 @@ def test_too_many_requests_are_refused_with_a_time_to_wait(tmp_path: Path) -> No
         assert response.status_code == 429 and response.json()["code"] == "too-many-requests" and int(response.headers["retry-after"]) >= 1
         anna.table(QUICK, ["me", "here"])
         assert anna.refused("POST", "/api/tables", {"game": QUICK}) == "too-many-requests"
-        assert Program(server.address, "Berta").refused("POST", "/api/tables", {"game": QUICK}) == "too-many-requests"
+        Program(server.address, "Berta").table(QUICK, ["me", "here"])  # the limit is each one's own
     finally:
         server.stop()
 
@@ -201,11 +202,59 @@ def test_a_taken_port_is_noticed() -> None:
     assert is_free("127.0.0.1", 0)
 
 
-def test_open_streams_of_one_address_are_limited() -> None:
+def test_a_school_can_play_from_one_address_and_a_machine_that_forgets_itself_cannot_flood() -> None:
     limits = Limits()
-    for _ in range(64):
-        limits.open_stream("here")
+    for pupil in range(200):
+        for _ in range(30):
+            limits.take("ask", f"pupil {pupil}", "school")
+        limits.open_stream(f"pupil {pupil}", "school")
+        if pupil < 60:
+            limits.take("table", f"pupil {pupil}", "school")
     with pytest.raises(RequestError):
-        limits.open_stream("here")
-    limits.close_stream("here")
-    limits.open_stream("here")
+        for number in range(10_000):
+            limits.take("ask", f"somebody new {number}", "school")
+    with pytest.raises(RequestError):
+        for _ in range(400):
+            limits.take("ask", "", "elsewhere")
+
+
+def test_the_sixty_fifth_stream_of_a_person_is_refused_cleanly(tmp_path: Path) -> None:
+    server = Running(tmp_path / "games.db", Limits({kind: Limit(1e9, 1e9) for kind in DEFAULTS}, most_streams=3))
+    try:
+        anna = Program(server.address)
+        path = f"/api/tables/{anna.table(QUICK, ['me', 'here'])}/stream"
+        streams = [anna.events(path) for _ in range(3)]
+        assert [next(stream)[0] for stream in streams] == ["screen"] * 3
+        refused = anna.http.get(path)
+        assert refused.status_code == 429 and refused.json()["code"] == "too-many-requests" and int(refused.headers["Retry-After"]) >= 1
+        assert next(Program(server.address, "Berta").events(path))[0] == "screen"
+        streams.pop().close()
+        deadline = time.monotonic() + 10
+        while server.services.limits._streams.get(next(iter(server.services.limits._streams)), 0) > 2:
+            assert time.monotonic() < deadline, "a stream that was closed still counts"
+            time.sleep(0.02)
+        assert next(anna.events(path))[0] == "screen"
+    finally:
+        server.stop()
+
+
+def test_open_streams_are_limited_by_person_and_by_address() -> None:
+    limits = Limits()
+    assert limits.most_streams == 64
+    for _ in range(64):
+        limits.open_stream("anna", "here")
+    with pytest.raises(RequestError):
+        limits.open_stream("anna", "here")
+    limits.open_stream("berta", "here")
+    limits.close_stream("anna", "here")
+    limits.open_stream("anna", "here")
+    for number in range(1000 - 65):
+        limits.open_stream(f"person {number}", "here")
+    with pytest.raises(RequestError):
+        limits.open_stream("one more", "here")
+    for number in range(1000 - 65):
+        limits.close_stream(f"person {number}", "here")
+    for _ in range(64):
+        limits.close_stream("anna", "here")
+    limits.close_stream("berta", "here")
+    assert limits._streams == {}

@@ -8,10 +8,9 @@ import threading
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 import sqlalchemy as sa
-from server.running import QUICK, Process, Program, Running
+from server.running import QUICK, Program, Running
 
 from starmeeple.core.standing import StandingOrder
 from starmeeple.games import registered
@@ -23,7 +22,6 @@ from starmeeple.server.storage.rows import Change, Row, SeatRow, TableRow
 from starmeeple.server.storage.runner import patiently
 
 GAMES = list(registered())
-KILLS = 20
 
 
 def rows_of(place: str, table: str) -> list[tuple[str, int, str]]:
@@ -34,99 +32,6 @@ def rows_of(place: str, table: str) -> list[tuple[str, int, str]]:
         found = [(str(kind), int(seat), str(notation)) for kind, seat, notation in connection.execute(wanted, {"id": table})]
     engine.dispose()
     return found
-
-
-class Stubborn:
-    """Plays both seats of a table and never gives up: after a lost answer it sends the very same request again."""
-
-    def __init__(self, address: str, slug: str) -> None:
-        self.slug = slug
-        self.done: dict[str, list[tuple[str, int, str]]] = {}
-        self.acknowledged = self.repeated = 0
-        self.chooser = random.Random(11)
-        self.stopped = threading.Event()
-        self.trouble: BaseException | None = None
-        self.http = Program(address).http
-
-    def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
-        while True:
-            try:
-                answer = self.http.request(method, path, json=body)
-                if answer.status_code != 503:
-                    return answer
-            except httpx.TransportError:
-                pass
-            time.sleep(0.01)
-
-    def run(self) -> None:
-        try:
-            table = ""
-            while not self.stopped.is_set():
-                if not table:
-                    table = self.new()
-                if not self.step(table):
-                    table = ""
-        except BaseException as error:
-            self.trouble = error
-
-    def new(self) -> str:
-        wish = {"game": self.slug, "seats": ["me", "here"], "options": {"players": 2}, "pace": "off"}
-        table = str(self.ask("POST", "/api/tables", wish).json()["id"])
-        self.done[table] = []
-        return table
-
-    def step(self, table: str) -> bool:
-        for seat in (0, 1):
-            found = self.ask("GET", f"/api/tables/{table}/choices?seat={seat}").json()
-            if not found.get("choices"):
-                continue
-            action = self.chooser.choice(found["choices"])
-            self.sent(table, f"/api/tables/{table}/actions", {"sequence": found["sequence"], "seat": seat, "action": action})
-            self.done[table].append(("action", seat, action))
-            if self.chooser.random() < 0.1:
-                screen = self.ask("GET", f"/api/tables/{table}?seat={seat}").json()
-                if screen["can_undo"]:
-                    self.sent(table, f"/api/tables/{table}/undo", {"sequence": screen["sequence"], "seat": seat})
-                    self.done[table].append(("undo", seat, ""))
-            return True
-        return False
-
-    def sent(self, table: str, path: str, body: object) -> None:
-        answer = self.ask("POST", path, body)
-        if answer.status_code == 200:
-            self.acknowledged += 1
-        else:
-            assert answer.json()["code"] == "repeated-action", (table, answer.text, body)
-            self.repeated += 1
-
-
-def test_killed_again_and_again_it_loses_nothing_and_plays_nothing_twice(place: str) -> None:
-    server = Process(place)
-    server.start()
-    player = Stubborn(server.address, QUICK)
-    thread = threading.Thread(target=player.run, daemon=True)
-    thread.start()
-    chooser = random.Random(13)
-    try:
-        for _ in range(KILLS):
-            enough = player.acknowledged + chooser.randrange(0, 8)
-            deadline = time.monotonic() + 20
-            while player.acknowledged < enough and time.monotonic() < deadline and player.trouble is None:
-                time.sleep(0.0005)
-            time.sleep(chooser.uniform(0, 0.03))
-            server.kill()
-            server.start()
-        time.sleep(0.3)
-    finally:
-        player.stopped.set()
-        thread.join(30)
-        server.stop()
-    assert player.trouble is None, player.trouble
-    assert not thread.is_alive()
-
-    assert player.acknowledged > KILLS
-    for table, played in player.done.items():
-        assert [row for row in rows_of(place, table) if row[1] >= 0] == played
 
 
 @pytest.mark.parametrize("slug", GAMES)

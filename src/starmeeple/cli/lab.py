@@ -70,6 +70,10 @@ def lab(given: argparse.Namespace) -> int:
         stopped = "Interrupted: this is the answer of what was played; --resume goes on."
     except TooManyFailures as error:
         stopped = f"Stopped: {error}"
+        if len(run.failures) == run.played:
+            run.note()
+            screen.print(f"{stopped}. Again: {command} --again {run.failures[0]['deal']}", style="yellow", highlight=False, markup=False)
+            return TOO_MANY
     answer = Answer(question, run.close(), run.failures, out, stopped)
     code = tell(answer, screen, out)
     return TOO_MANY if stopped.startswith("Stopped") else code

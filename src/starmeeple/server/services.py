@@ -6,6 +6,7 @@ from pathlib import Path
 from starmeeple.server.http.access import Limits, People
 from starmeeple.server.http.metrics import Metrics
 from starmeeple.server.http.rendering import Templates
+from starmeeple.server.http.streaming import Encodings
 from starmeeple.server.screens.builder import ScreenBuilder
 from starmeeple.server.storage.database import Database
 from starmeeple.server.tables.registry import Registry
@@ -49,6 +50,8 @@ class Services:
         self.replays = Replays(self.registry)
         self.screens = ScreenBuilder(self.registry.name_of)
         self.templates = Templates()
+        self.encodings = Encodings(self.screens, self.templates)
+        self.registry.on_forget = self.encodings.forget
 
     def resume(self) -> None:
         """Let the bots of unfinished games play on, in the background."""

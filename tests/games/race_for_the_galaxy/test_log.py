@@ -19,18 +19,21 @@ def test_what_is_consumed_and_produced_again_is_told_twice() -> None:
     scene = Scene("new-vinland* gem-world*", "old-earth")
     scene.play("choose double", seat=0)
     lines = scene.told("choose produce", viewer=0)
-    assert lines[0] == "You chose Consume 2× and Amber chose Produce."
+    assert lines[:2] == ["Amber chooses an action.", "You chose Consume 2× and Amber chose Produce."]
     assert after(lines, "Phase IV, Consume.")[0] == "You use New Vinland."  # which good, is asked
     lines = scene.told("feed gem-world", viewer=1)
     assert lines == ["Sky consumes the good of Gem World with New Vinland: 2 cards."]
     scene.settle()
 
 
-def test_production_and_its_cards_stand_in_one_sentence() -> None:
+def test_production_is_told_in_one_sentence_and_its_cards_in_another() -> None:
     scene = Scene("gem-world spice-world comet-zone", "old-earth")
     scene.play("choose produce", seat=0)
     lines = scene.told("choose produce", viewer=1)
-    assert after(lines, "Phase V, Produce.") == ["Sky produces 3 goods, on Gem World, Spice World and Comet Zone, and draws 2 cards."]
+    assert after(lines, "Phase V, Produce.") == [
+        "Sky produces 3 goods, on Gem World, Spice World and Comet Zone.",
+        "Sky draws 2 cards for producing on Gem World and Comet Zone.",
+    ]
 
 
 def test_cards_are_told_together_to_their_owner_and_as_a_number_to_others() -> None:

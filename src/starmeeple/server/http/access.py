@@ -1,7 +1,7 @@
 """Who asks, and what they may ask for. A person is a random id in a signed cookie, or in a bearer token for programs; there is no password.
 
 Requests that change something and carry the cookie must also carry the person's CSRF token and come from our own pages. How often somebody
-may ask is limited by buckets that refill. Routes get a `Caller`, for whom all of this has been checked.
+may ask is limited by buckets that refill, for each person and for each address. Routes get a `Caller`, for whom all of this has been checked.
 """
 
 import secrets
@@ -111,31 +111,43 @@ class Limit:
 
 
 DEFAULTS = {
-    "ask": Limit(300, 60),  # any request, by address
-    "act": Limit(60, 15),  # actions and undo, by person
+    "ask": Limit(300, 60),  # any request
+    "act": Limit(60, 15),  # actions and undo
     "why": Limit(10, 3),  # questions about an element of the picture
     "chat": Limit(6, 0.5),
-    "person": Limit(40, 1),  # new programs' tokens, by address
-    "table": Limit(20, 0.5),  # new tables and rematches, by address
+    "person": Limit(40, 1),  # new programs' tokens
+    "table": Limit(20, 0.5),  # new tables and rematches
     "upload": Limit(8, 0.2),
     "draw": Limit(40, 8),  # PNG files
 }
-BY_PERSON = ("act", "why", "chat")  # limits that count for a person; the others count for an address
+MANY = 20  # people may be at one address, a school's for example: so many times the limit of one
 MOST_BUCKETS = 20_000
-MOST_STREAMS = 64  # open streams of one address
+MOST_STREAMS = 64  # open streams of one person, or of all strangers at one address
+MOST_STREAMS_THERE = 1000  # of everybody at one address
 
 
 @dataclass
 class Limits:
-    """One bucket for each kind of request and each person or address."""
+    """One bucket for each kind of request and each person, and one for each address that holds many times as much. Somebody who is not known
+    counts by the address alone: whoever forgets who they are at each request gets no more than one person."""
 
     limits: dict[str, Limit] = field(default_factory=lambda: dict(DEFAULTS))
+    most_streams: int = MOST_STREAMS
+    most_streams_there: int = MOST_STREAMS_THERE
     _buckets: "OrderedDict[tuple[str, str], tuple[float, float]]" = field(default_factory=OrderedDict)
     _streams: dict[str, int] = field(default_factory=dict)
 
-    def take(self, kind: str, who: str) -> None:
-        """Count one; RequestError when the bucket is empty."""
+    def take(self, kind: str, person: str, address: str = "") -> None:
+        """Count one; RequestError when a bucket is empty."""
         limit = self.limits[kind]
+        if not person:
+            self._take(kind, f"stranger at {address}", limit)
+            return
+        self._take(kind, person, limit)
+        if address:
+            self._take(kind, f"all at {address}", Limit(limit.burst * MANY, limit.a_second * MANY))
+
+    def _take(self, kind: str, who: str, limit: Limit) -> None:
         moment = time.monotonic()
         level, since = self._buckets.pop((kind, who), (limit.burst, moment))
         level = min(limit.burst, level + (moment - since) * limit.a_second)
@@ -146,17 +158,20 @@ class Limits:
         if not enough:
             raise RequestError("too-many-requests", "That was too much at once. Wait a moment and try again.", (1 - level) / limit.a_second)
 
-    def open_stream(self, who: str) -> None:
+    def open_stream(self, person: str, address: str) -> None:
         """Count an open stream."""
-        if self._streams.get(who, 0) >= MOST_STREAMS:
+        mine, there = person or f"stranger at {address}", f"all at {address}"
+        if self._streams.get(mine, 0) >= self.most_streams or self._streams.get(there, 0) >= self.most_streams_there:
             raise RequestError("too-many-requests", "Too many pages are open at once. Close some and try again.", 5)
-        self._streams[who] = self._streams.get(who, 0) + 1
+        for who in (mine, there):
+            self._streams[who] = self._streams.get(who, 0) + 1
 
-    def close_stream(self, who: str) -> None:
+    def close_stream(self, person: str, address: str) -> None:
         """A stream ended."""
-        self._streams[who] -= 1
-        if not self._streams[who]:
-            del self._streams[who]
+        for who in (person or f"stranger at {address}", f"all at {address}"):
+            self._streams[who] -= 1
+            if not self._streams[who]:
+                del self._streams[who]
 
 
 # The caller -----------------------------------------------------------------------------------
@@ -182,7 +197,7 @@ class Caller:
 
     def take(self, kind: str) -> None:
         """Count a request of a limited kind."""
-        self.services.limits.take(kind, self.person if kind in BY_PERSON else self.address)
+        self.services.limits.take(kind, self.person, self.address)
 
     def may_change(self, csrf: str, kind: str = "act") -> None:
         """Refuse a change by a stranger, by a foreign page in this person's name, or too often."""

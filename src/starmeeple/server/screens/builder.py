@@ -138,12 +138,22 @@ class ScreenBuilder:
         """Draw everything anew at the next look."""
         self._kept.clear()
 
-    async def screen(self, table: Table, person: str, base: str, seat: int | None = None) -> Screen:
+    @staticmethod
+    def shared_by(table: Table, person: str) -> tuple[str, tuple[object, ...]]:
+        """With whom a person shares a screen, their own name apart: with nobody (the person), or with all who have nothing of their own at
+        this table (""). And what must be as it was for the screen to be the same."""
+        own = person if table.held_by(person) or person == table.row.host else ""
+        present = table.present
+        online = [chair.person in present for chair in table.seats]
+        return own, (id(table), table.row.version, id(table.match and table.match.state), len(table.rows), *online)
+
+    async def screen(self, table: Table, person: str, base: str, seat: int | None = None, my_name: str | None = None) -> Screen:
         """What a person sees of a table; `seat` asks for one of their own seats, whatever the curtain. `base` is the server's address, for
-        links."""
+        links; a name in the place of the person's own serves those who share a screen."""
         if seat is not None:
             table.must_hold(person, seat)
-        my_name = await self._name_of(person)
+        if my_name is None:
+            my_name = await self._name_of(person)
         follower: Follower | None = None
         while True:
             hidden = seat is None and table.is_curtained(person)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -59,6 +59,7 @@ class Registry:
         self.broken: dict[str, str] = {}  # tables that were found unreadable, and why
         self.owners = Owners(self, page)
         self.bots = BotDriver(workers, self.tables, self.owners.may_drive)
+        self.on_forget: Callable[[str], None] = lambda table_id: None
         self._reading: dict[str, asyncio.Lock] = {}
         self._names: dict[str, str] = {}
 
@@ -160,6 +161,7 @@ class Registry:
         table = self.tables.pop(table_id, None)
         self.bots.forget(table_id)
         self.owners.give_up(table_id)
+        self.on_forget(table_id)
         for listener in list(table.listeners) if table is not None else []:
             listener.leaving = True
             listener.news.set()

@@ -37,7 +37,11 @@ def main() -> None:
         pass
     replies, sys.stdout = sys.stdout, sys.stderr  # whatever a bot prints is not an answer
     for line in sys.stdin:
-        print(json.dumps({"action": answer(json.loads(line))}), file=replies, flush=True)
+        said = json.dumps({"action": answer(json.loads(line))})
+        try:
+            print(said, file=replies, flush=True)
+        except BrokenPipeError:  # the server has ended meanwhile; so does this process, without a word
+            os._exit(0)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""What happens in Alien Frontiers, as the rules report it. Things are named by their numbers; -1 stands for none, and as a
-seat for the table. Only agendas are hidden: which one is drawn or put away is known to its holder alone.
+"""What happens in Alien Frontiers, as the rules report it. Things are named by their numbers; -1 stands for none, and
+as a seat for the table. Only agendas are hidden: which one is drawn or put away is known to its holder alone.
 
 Counters are those of a player in the view, ships by their owners (the Relic Ship is an owner of its own), colonies and
 control by territory, and the decks of the table.
@@ -91,7 +91,7 @@ KINDS: Final = (
     Kind("gives ore", "AF 8.4", "pay", amount="ore", about="cause", place="seat", moves=("-ore", "+ore@place")),
     Kind("steals fuel", "AF 4.3", "gain", amount="fuel", place="victim", moves=("+fuel", "-fuel@place")),
     Kind("steals ore", "AF 4.3", "gain", amount="ore", place="victim", moves=("+ore", "-ore@place")),
-    Kind("docks", "AF 3.4", "move", amount="lowest face, of unequal ships + 8 × the higher", about="crew", place="target"),
+    Kind("docks", "AF 3.4", "move", amount="lowest face, or low + 8 × high", about="crew", place="target"),
     Kind("a ship docks", "AF 3.4", "move", amount="face", about="berth", moves=("++docked",)),
     Kind("a ship leaves its port", "AF 4.10", "move", amount="face", about="berth", moves=("--docked",)),
     Kind("ships go to the Bay", "AF 4.10", "move", amount="ships", moves=("+bay",)),
@@ -106,11 +106,11 @@ KINDS: Final = (
     Kind("cycles the display", "AF 4.1", "reveal", amount="cards", place="table", moves=("+pile@place",)),
     Kind("claims a card", "AF 4.1", "gain", about="title", moves=("++tech",)),
     Kind("draws a card", "AF 8.2", "gain", about="title", place="table", moves=("++tech", "--deck@place")),
-    Kind("draws a card in vain", "AF 8.2", "reveal", about="title", place="table", moves=("--deck@place", "++pile@place")),
-    Kind("takes a card from the pile", "AF 7.16", "gain", about="title", place="table", moves=("++tech", "--pile@place")),
+    Kind("draws in vain", "AF 8.2", "reveal", about="title", place="table", moves=("--deck@place", "++pile@place")),
+    Kind("takes from the pile", "AF 7.16", "gain", about="title", place="table", moves=("++tech", "--pile@place")),
     Kind("steals a card", "AF 4.3", "gain", about="title", place="victim", moves=("++tech", "--tech@place")),
     Kind("steals a card in vain", "AF 4.3", "pay", about="title", place="victim", moves=("--tech@place",)),
-    Kind("discards a card", "AF 7.3", "pay", amount="1 for its power, 2 by another, 3 spent", about="title", moves=("--tech",)),
+    Kind("discards a card", "AF 7.3", "pay", amount="1 power, 2 broken, 3 spent", about="title", moves=("--tech",)),
     Kind("a card goes onto the pile", "AF 7.1", "move", about="title", moves=("++pile",)),
     Kind("the deck is made anew", "AF 4.1", "count", amount="cards", moves=("+deck", "-pile")),
     Kind("a token on the FTL Drive", "AF 7.20", "count", amount="tokens", moves=("+markers",)),
@@ -133,7 +133,7 @@ KINDS: Final = (
     Kind("a colony comes", "AF 5.4", "move", amount="colonies", place="territory", moves=("+colonies.{place}",)),
     Kind("controls a territory", "AF 5.1", "gain", place="territory", moves=("++control.{place}",)),
     Kind("loses control", "AF 5.1", "pay", place="territory", moves=("--control.{place}",)),
-    Kind("a field comes onto a territory", "AF 5.4", "move", amount="territory before", about="field", place="territory"),
+    Kind("a field comes", "AF 5.4", "move", amount="territory before", about="field", place="territory"),
     Kind("a field leaves the planet", "AF 5.4", "move", amount="territory before", about="field"),
     Kind("the raid ends", "AF 10.6", "count"),
     Kind("a board is on offer", "AF 2.7", "reveal", about="board"),

@@ -7,16 +7,13 @@ from starmeeple.core.speech import agrees, counted, does, listed, who
 from starmeeple.core.words import Line
 from starmeeple.games.race_for_the_galaxy.engine import facts as happened
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.face import log_points
+from starmeeple.games.race_for_the_galaxy.face import log_answers, log_points
+from starmeeple.games.race_for_the_galaxy.face.log_points import military, signed
 from starmeeple.games.race_for_the_galaxy.face.names import action_name, card_name, slug_of
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import log as orb_log
 
 NUMERALS = {f.EXPLORE: "I, Explore", f.DEVELOP: "II, Develop", f.SETTLE: "III, Settle", f.CONSUME: "IV, Consume", f.PRODUCE: "V, Produce"}
-OWN_ANSWERS = {
-    "choose": "chooses", "keep": "decides to keep", "discard": "sets aside", "start": "chooses", "develop": "puts down",
-    "settle": "puts down", "pass": "decides to place nothing", "prospect": "decides to turn over the top card",
-}  # fmt: skip
 PLACED = {
     f.AS_START_WORLD: "starts with {card}", f.BUILT: "builds {card}", f.SETTLED: "settles {card}",
     f.CONQUERED: "conquers {card} (defense {defense}) with Military {force}", f.PAID_FOR: "settles {card}, paid for instead of conquered",
@@ -165,6 +162,9 @@ class Teller:
         found = self.run(seat, happened.DRAWS)
         total = sum(fact.amount for fact in found)
         parts = [(fact.amount, self.reason(fact)) for fact in found]
+        if all(fact.place == f.FOR_PRODUCING for fact in found):
+            worlds = listed([self.card(fact.about) for fact in found])
+            return Line(f"{does(seat, 'draws')} {counted(total, 'card')} for producing on {worlds}.", tuple(found))
         if len(parts) == 1:
             return Line(f"{does(seat, 'draws')} {counted(total, 'card')} {parts[0][1]}.", tuple(found))
         return Line(f"{does(seat, 'draws')} {counted(total, 'card')}: {listed([f'{n} {why}' for n, why in parts])}.", tuple(found))
@@ -251,7 +251,7 @@ class Teller:
         costs = self.run(seat, happened.COSTS)
         power = f", by {self.card(by[0].about)}" if by else ""
         if not costs:
-            return Line(f"{does(seat, 'pays')} for {self.card(by[0].place)} by {self.card(by[0].about)}.", tuple(by))
+            return Line(f"{does(seat, 'uses')} {self.card(by[0].about)} to settle {self.card(by[0].place)}.", tuple(by))
         card, cost = self.card(costs[0].about), costs[0].amount
         paid = self.run(seat, happened.DISCARDS, place=f.PAYMENT)
         if paid:
@@ -299,7 +299,7 @@ class Teller:
     # Goods ------------------------------------------------------------------------------------
 
     def produced(self) -> Line:
-        """Goods that come to worlds, with the cards that are drawn for them."""
+        """Goods that come to worlds; the cards that are drawn for them follow."""
         first = self.facts[self.at]
         seat = first.seat
         goods: list[Fact] = []
@@ -313,10 +313,11 @@ class Teller:
         worlds = listed([self.card(fact.about) for fact in goods])
         if first.place in (f.WHEN_PLACED, f.ENRICHED):
             return Line(f"{worlds} receive{'s' if len(goods) == 1 else ''} {counted(len(goods), 'good')}.", tuple(goods))
-        verb = "produces" if first.place == f.PRODUCED else "fills"
-        what = worlds if verb == "fills" else f"on {worlds}" if len(goods) == 1 else f"{len(goods)} goods, on {worlds},"
-        cards = f" and {agrees(seat, 'draws')} {counted(sum(fact.amount for fact in draws), 'card')}" if draws else ""
-        return Line(f"{does(seat, verb)} {what}{cards}.".replace(",.", "."), (*goods, *draws))
+        self.facts[self.at : self.at] = draws  # they are told next
+        if first.place == f.FILLED:
+            return Line(f"{does(seat, 'fills')} {worlds}.", tuple(goods))
+        what = f"on {worlds}" if len(goods) == 1 else f"{len(goods)} goods, on {worlds}"
+        return Line(f"{does(seat, 'produces')} {what}.", tuple(goods))
 
     def is_good(self, fact: Fact, seat: int, why: int) -> bool:
         return fact.number == happened.RECEIVES_A_GOOD and fact.seat == seat and fact.place == why
@@ -367,29 +368,20 @@ class Teller:
         vp = sum(fact.amount for fact in facts if fact.number == happened.GAINS_CHIPS)
         spare = sum(fact.amount for fact in facts if fact.number == happened.SPARE_CHIPS)
         cards = sum(fact.amount for fact in facts if fact.number == happened.DRAWS)
-        parts = [f"{vp} VP" + (f" ({spare} of them spare chips, for the pool is empty)" if spare else "")] if vp else []
+        how = (
+            ""
+            if not spare
+            else " (spare chips, for the pool is empty)"
+            if spare == vp
+            else f" ({spare} of them spare chips, for the pool is empty)"
+        )
+        parts = [f"{vp} VP{how}"] if vp else []
         return listed([*parts, counted(cards, "card")] if cards else parts)
-
-
-def signed(amount: int, plus: bool = True) -> str:
-    """`+2`, `−1`."""
-    return f"−{-amount}" if amount < 0 else f"+{amount}" if plus else str(amount)
-
-
-def military(changes: Sequence[Fact]) -> str:
-    """`, Military +2`."""
-    return f", Military {signed(sum(fact.amount for fact in changes))}" if changes else ""
 
 
 def lines(before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[Line]:
     """The log lines of one action: a secret answer to the one who gave it, then what happened."""
-    found: list[Line] = []
-    if notation is not None and seat >= 0 and seat == after["viewer"]:
-        verb, _, rest = notation.partition(" ")
-        if verb in OWN_ANSWERS and before["simultaneous"]:
-            what = action_name(before, rest) if verb == "choose" else card_name(before, rest) if rest else ""
-            first, _, more = OWN_ANSWERS[verb].partition(" ")
-            found.append(Line(f"{does(seat, first, ' '.join(part for part in (more, what) if part))}."))
+    found = log_answers.lines(before, seat, notation, after["viewer"])
     told = Teller(before, facts, after).lines()
     if notation is not None and not told and notation.startswith("use "):
         found.append(Line(f"{does(seat, 'uses')} {card_name(before, notation.partition(' ')[2])}."))

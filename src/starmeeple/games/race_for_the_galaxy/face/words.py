@@ -116,7 +116,11 @@ class Words(words.Words[View]):
         if asked == "pay":
             return f"Discard {counted(need, 'more card')} to pay for {placing}."
         if asked == "place":
-            return f"How do you place {placing}?"
+            force, printed = mine["forces"].get(str(view["placing"])), facts(view, str(view["placing"]))
+            against = (
+                f" Military {force}, defense {printed['defense']}." if force is not None and printed and view["way"] != "project" else ""
+            )
+            return f"How do you place {placing}?{against}"
         if asked == "enrich":
             return f"Discard a card to put a good on {placing}?"
         if asked == "feed":
@@ -170,6 +174,10 @@ class Words(words.Words[View]):
                 "feed": "Use no token",
             }.get(view["asked"], "Done")
         name = card_name(view, rest)
+        if verb == "buy" and view["way"] == "project":
+            return f"For nothing, by {name}"
+        if verb == "buy" and (own := view["own"]):
+            return f"Pay {counted(own['costs'].get(rest, 0), 'card')}, by {name}"
         if verb == "use":
             return f"Discard {name}" if discards_itself(view, rest) else f"Use {name}"
         if verb == "consume":

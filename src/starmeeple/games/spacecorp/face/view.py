@@ -6,6 +6,7 @@ from starmeeple.core.views import Head, head
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import scoring, steps
 from starmeeple.games.spacecorp.engine.chapters import board, building, colonies, moving, paying
+from starmeeple.games.spacecorp.engine.figures import Figures
 from starmeeple.games.spacecorp.face import printed
 from starmeeple.games.spacecorp.face.edition import edition_of
 from starmeeple.games.spacecorp.face.texts import filled
@@ -516,6 +517,15 @@ def competition_cards(position: f.Position) -> dict[str, str]:
 def numbered(position: f.Position) -> dict[str, Numbered]:
     """The names of the things that facts of this era are about."""
     figures, era = position.figures, int(position.era)
+    found = numbered_pieces(figures, era)
+    if figures.solo:
+        own = range(int(figures.first_rival_card[era]), int(figures.first_rival_card[era + 1]))
+        found["competition card"] = {"first": own.start, "names": [printed.competition_card(figures, card) for card in own]}
+    return found
+
+
+def numbered_pieces(figures: Figures, era: int) -> dict[str, Numbered]:
+    """The same without the cards of the competition."""
     places = range(int(figures.first_place_of_era[era]), int(figures.first_place_of_era[era + 1]))
     found: dict[str, Numbered] = {
         "card": {"first": 0, "names": figures.card_names[: int(figures.first_kind[era + 1])]},
@@ -530,7 +540,4 @@ def numbered(position: f.Position) -> dict[str, Numbered]:
         ("tile", figures.first_tile, figures.tile_names),
     ):
         found[what] = {"first": int(first[era]), "names": names[int(first[era]) : int(first[era + 1])]}
-    if figures.solo:
-        own = range(int(figures.first_rival_card[era]), int(figures.first_rival_card[era + 1]))
-        found["competition card"] = {"first": own.start, "names": [printed.competition_card(figures, card) for card in own]}
     return found

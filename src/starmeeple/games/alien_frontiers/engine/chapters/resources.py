@@ -48,7 +48,9 @@ def steal(position: f.Position, seat: i64, victim: i64, fuel: i64, ore: i64) -> 
         tell_both(position, facts.STEALS_FUEL, facts.STEALS_ORE, seat, fuel, ore, -1, victim)
 
 
-def tell_both(position: f.Position, of_fuel: i64, of_ore: i64, seat: i64, fuel: i64, ore: i64, cause: i64, other: i64) -> None:
+def tell_both(
+    position: f.Position, of_fuel: i64, of_ore: i64, seat: i64, fuel: i64, ore: i64, cause: i64, other: i64
+) -> None:  # fmt: skip
     """Report fuel and ore that come or go, if any."""
     if fuel:
         position.tell(of_fuel, seat, fuel, cause, other)
