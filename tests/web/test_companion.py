@@ -99,7 +99,9 @@ def test_a_whole_era_on_a_phone(visit: Visit) -> None:
 
     width = page.evaluate("() => document.documentElement.scrollWidth")
     assert width <= PHONE["width"], "nothing is cut off"
-    small = page.evaluate("() => [...document.querySelectorAll('.companion button')].filter((b) => b.offsetParent && b.offsetHeight < 44).length")
+    small = page.evaluate(
+        "() => [...document.querySelectorAll('.companion button')].filter((b) => b.offsetParent && b.offsetHeight < 44).length"
+    )
     assert small == 0, "every key is large enough for a thumb"
 
 
