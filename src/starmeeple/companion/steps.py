@@ -41,6 +41,7 @@ def instructions(table: Table, heard: list[Fact]) -> list[Step]:
     """The steps that facts ask for; what leads to a step is told as its reason."""
     found: list[Step] = []
     why: list[str] = []
+    by = ""  # the clause of the first reason
     view = cast(View, {"names": numbered_pieces(table.figures, table.era)})
     for fact in heard:
         if fact.number in QUIET or (fact.number in PAYING and not fact.amount):
@@ -48,16 +49,17 @@ def instructions(table: Table, heard: list[Fact]) -> list[Step]:
         text, clause = told(table, fact)
         if text:
             found.append(Step(text, clause, " ".join(why)))
-            why = []
+            why, by = [], ""
         elif fact.number in log_competition.TOLD:
             sentence = named(log_competition.TOLD[fact.number](Teller(view, None), [fact]), ["You"], 0)
             text, _, clause = sentence.rstrip(".").rpartition(" (")
             if fact.number in NO_REASON:
                 found.append(Step(f"{text}.", clause.rstrip(")"), " ".join(why)))
-                why = []
+                why, by = [], ""
             else:
                 why.append(f"{text}.")
-    return [*found, *(Step(reason) for reason in why)]
+                by = by or clause.rstrip(")")
+    return [*found, Step(" ".join(why), by)] if why else found
 
 
 def told(table: Table, fact: Fact) -> tuple[str, str]:
