@@ -76,7 +76,7 @@ def main() -> int:
     rich = Overlay("rich colonies", {"scoring": {"colony": 2}})
     found = {
         "Alien Frontiers, double colonies for seat 1": [one_seat("alien-frontiers", rich, 1, seed, deals)[1] > 0 for seed in seeds],
-        "Star Factions, double hull for seat 0": [one_seat("star-factions", double_hull(), 0, seed, deals)[1] > 0 for seed in seeds],
+        "Star Factions, double hull for seat 0": [one_seat("star-factions", double_hull(), 0, seed, 3 * deals)[1] > 0 for seed in seeds],
         "Race, a strong start world": [strong_world(seed, 4 * deals)[1] > 0 for seed in seeds],
     }
     for name, hits in found.items():
