@@ -7,6 +7,7 @@ from starmeeple.server.http.access import Limits, People
 from starmeeple.server.http.metrics import Metrics
 from starmeeple.server.http.rendering import Templates
 from starmeeple.server.http.streaming import Encodings
+from starmeeple.server.labs import Labs
 from starmeeple.server.screens.builder import ScreenBuilder
 from starmeeple.server.storage.database import Database
 from starmeeple.server.tables.companions import Companions
@@ -54,6 +55,7 @@ class Services:
         self.templates = Templates()
         self.encodings = Encodings(self.screens, self.templates)
         self.registry.on_forget = self.encodings.forget
+        self.labs = Labs()
 
     def resume(self) -> None:
         """Let the bots of unfinished games play on, in the background."""
@@ -61,6 +63,7 @@ class Services:
 
     async def close(self) -> None:
         """Stop everything; all that was acknowledged is stored."""
+        await self.labs.close()
         await self.registry.close()
         self.screens.close()
         self.database.close()
