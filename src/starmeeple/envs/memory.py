@@ -34,7 +34,7 @@ class Recaller:
         self.vocabulary = setup.vocabulary
         self.verbs = {verb.name: number for number, verb in enumerate(self.vocabulary.verbs)}
         array = floats(self.layout.size)
-        self.sheet = Sheet(array)
+        self.sheet = Sheet(array, size=self.layout.size)
         self.numbers: NDArray[np.float64] = np.frombuffer(memoryview(array), dtype=np.float64)
         self.width = setup.players + 2 + len(self.verbs) + ARGUMENTS  # numbers for one action: who, hidden, which verb, its parameters
         self.size = self.layout.size + last * self.width
