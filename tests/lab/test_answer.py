@@ -140,6 +140,8 @@ def test_the_course_of_a_game_written_down_by_hand() -> None:
     assert course is not None
     assert (course.lead_changes.mean, course.behind.mean, course.comebacks.mean) == (2.0, 3.0, 1.0)
     assert course.decided.mean == 0.75
+    tie = course_of(made_up(question, 9, lambda variant, deal: (0, [[0, 0], [1, 2], [3, 3], [3, 4], [9, 4]], 4, [{}, {}])), 2)
+    assert tie is not None and tie.lead_changes.mean == 1.0  # who is level does not lead
     curve = curves_of(made_up(question, 9, lambda variant, deal: (0, scores, 4, [{}, {}])), 2)
     assert curve.filter((polars.col("who") == "winner") & (polars.col("share") == 0.5))["score"].to_list() == [2.0]
 

@@ -15,7 +15,8 @@ EXTRAS = {
     "scipy": "lab", "vl_convert": "lab", "ray": "ray", "openskill": "server",
 }  # fmt: skip
 
-BOTS = "your own: file.py:Name, or 'cmd: ./program'"  # every command that takes bots takes these
+KNOWN_BOTS = "random, greedy, novice, steady, strong, champion"  # bots.NAMES, written here so that --help loads no bot; a test compares
+BOTS = f"{KNOWN_BOTS}, or your own: file.py:Name, or 'cmd: ./program'"  # every command that takes bots takes these
 
 
 def options_from(words: Sequence[str]) -> dict[str, object]:
@@ -83,7 +84,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats",
         default="",
-        help=f"who sits where: me, a bot's name ({BOTS}); default: me, then greedy bots. Three names are three players",
+        help=f"who sits where: me, or a bot ({BOTS}); default: me, then greedy bots. Three names are three players",
     )
     play.add_argument("--seed", type=int, help="for dice and decks; default: by lot")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
@@ -91,7 +92,7 @@ def parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="let bots play many games and count")
     add_game(simulate)
     simulate.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    simulate.add_argument("--bots", default="random", help=f"bots from seat 0 on, repeated, e.g. greedy,random; {BOTS}")
+    simulate.add_argument("--bots", default="random", help=f"bots from seat 0 on, repeated, e.g. strong,steady; known are {BOTS}")
     simulate.add_argument("--rotate", action="store_true", help="move the bots on by one seat each game")
     simulate.add_argument("--workers", type=int, default=1, help="processes that share the work")
     simulate.add_argument("--seed", type=int, default=0)
@@ -154,7 +155,10 @@ def parser() -> argparse.ArgumentParser:
 
     companion = commands.add_parser("competition", help="run SpaceCorp's competition for a game with the real box")
     companion.add_argument("era", nargs="?", default="mariners", help="the era you play (default: mariners)")
-    companion.add_argument("--edition", metavar="FILE", help="an overlay with the figures of your box")
+    companion.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay with the figures of your box")
+    companion.add_argument("--save", metavar="FILE", help="write everything that is said into this file")
+    companion.add_argument("--resume", metavar="FILE", help="go on with a file that was saved")
+    companion.add_argument("--remember", metavar="FILE", help="keep what you tell of your box in this overlay")
 
     fidelity = commands.add_parser("fidelity", help="where the figures of a game come from")
     fidelity.add_argument("game", metavar="GAME")
@@ -267,7 +271,9 @@ def run(given: argparse.Namespace) -> int:
     if given.command == "competition":
         from starmeeple.cli import competition
 
-        return competition.main([given.era, *(["--edition", given.edition] if given.edition else [])])
+        given_files = {"--save": [given.save], "--resume": [given.resume], "--remember": [given.remember], "--edition": given.edition}
+        words = [word for name, files in given_files.items() for file in files if file for word in (name, file)]
+        return competition.main([given.era, *words])
     if given.command == "play":
         from starmeeple.cli.play import play
 

@@ -101,6 +101,10 @@ class Instinct:
             return best_of(self, state, seat, rng, buffer)
         return habits.draw(cast(Position, state), seat, rng, buffer)
 
+    def learns_habits(self) -> bool:
+        """Is `habit` learnt from games? Not where the game has a rule of thumb of its own."""
+        return True
+
     # What was found by tuning -----------------------------------------------------------------
 
     def tuned(self) -> Tuning:

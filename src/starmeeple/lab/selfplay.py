@@ -11,6 +11,8 @@ from starmeeple.core.state import OVER, State, zeros
 from starmeeple.game_setup import GameSetup
 
 SLIPS = 6  # percent of the decisions are any action: so that games differ, and lost positions are seen too
+LEAST_SEEN = 60  # so often a kind of action must have been legal to have a habit of its own,
+MOST_KINDS = 24  # and its verb may have no more of them
 EVERY = 5  # one position in so many is kept
 
 
@@ -105,14 +107,17 @@ def fitted(moments: list[tuple[tuple[int, ...], tuple[float, ...]]]) -> tuple[in
 # Habits ---------------------------------------------------------------------------------------
 
 
-def learnt_habits(choices: list[tuple[dict[str, int], str]], rounds: int = 12, least: int = 60) -> dict[str, int]:
+def learnt_habits(choices: list[tuple[dict[str, int], str]], rounds: int = 12) -> dict[str, int]:
     """How readily each kind of action is taken: weights of largest likelihood if an action is drawn in proportion to its own among the legal
-    ones (Luce's model, by the usual minorisation). What was seldom legal goes by its verb."""
+    ones (Luce's model, by the usual minorisation). What was seldom legal goes by its verb, and so do verbs of many parameters (hexes, cards)."""
     seen: dict[str, int] = {}
     for legal, _ in choices:
         for key, times in legal.items():
             seen[key] = seen.get(key, 0) + times
-    name = {key: key if seen[key] >= least else key.partition(" ")[0] for key in seen}
+    kinds: dict[str, int] = {}
+    for key in seen:
+        kinds[key.partition(" ")[0]] = kinds.get(key.partition(" ")[0], 0) + 1
+    name = {key: key if seen[key] >= LEAST_SEEN and kinds[key.partition(" ")[0]] <= MOST_KINDS else key.partition(" ")[0] for key in seen}
     merged: list[tuple[dict[str, int], str]] = []
     for legal, chosen in choices:
         together: dict[str, int] = {}

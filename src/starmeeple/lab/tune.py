@@ -18,7 +18,7 @@ from starmeeple.bots.seat import Bot, ask
 from starmeeple.core import instinct_reader
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.instinct import Instinct
-from starmeeple.core.playout import buffer_for, settle
+from starmeeple.core.playout import settle
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER
 from starmeeple.game_setup import GameSetup, game_setup
@@ -141,23 +141,30 @@ class Tuner:
         begun = monotonic()
         players = self.setup.players
         games = self.self_play(players, begun + (end - begun) * 0.4, 8)
+        changed = self.habits(games) if fresh_instinct(self.slug).learns_habits() else False
+        return self.prior_temperature(games, end) or changed
+
+    def habits(self, games: list[Played]) -> bool:
+        """How readily kinds of actions are taken, learnt from half of the games."""
         one, other = halves(games)
         habits = learnt_habits([choice for game in one for choice in game.choices])
         held = [choice for game in other for choice in game.choices]
         self.say(
             f"habits of {len(games)} games guess a decision with log-loss {guessed(held, habits):.3f}; any action: {guessed(held, {}):.3f}"
         )
-        changed = False
-        if guessed(held, habits) < guessed(held, {}):
-            self.tables.pop("habits", None)
-            self.keep("habits", habits)
-            changed = True
+        if guessed(held, habits) >= guessed(held, {}):
+            return False
+        self.tables.pop("habits", None)
+        self.keep("habits", habits)
+        return True
+
+    def prior_temperature(self, games: list[Played], end: float) -> bool:
+        """The temperature of the prior, from half of the decisions that a search makes; kept if it guesses the other half better."""
         rated: list[tuple[list[int], int]] = []
         instinct = tuned_by(self.slug, self.tables)
         mind = SearchBot(instinct, THOUGHT, 60.0)
         lot = Rng(self.seed)
         positions = [state for game in games for state in game.positions]
-        buffer = buffer_for(positions[0])
         while positions and (monotonic() < end or len(rated) < 40):
             state = positions.pop(int(lot.below(len(positions))))
             seat = int(state.actor())
@@ -165,7 +172,6 @@ class Tuner:
             known.redeal(seat, lot)
             legal = known.legal(seat)
             rates = [int(instinct.rate(known, seat, action, lot)) for action in legal]
-            known.legal_into(seat, buffer)
             rated.append((rates, legal.index(mind.choose(known, seat, lot))))
         train, test = rated[::2], rated[1::2]
         heats = [round(10 ** (step / 8)) for step in range(4, 48)]
@@ -174,10 +180,10 @@ class Tuner:
         self.say(
             f"{len(rated)} decisions: prior {heat} has log-loss {surprise(test, heat):.3f}, the present {present} {surprise(test, present):.3f}"
         )
-        if surprise(test, heat) < surprise(test, present):
-            self.keep("prior", {"prior": heat})
-            changed = True
-        return changed
+        if surprise(test, heat) >= surprise(test, present):
+            return False
+        self.keep("prior", {"prior": heat})
+        return True
 
     # The horizon ------------------------------------------------------------------------------
 

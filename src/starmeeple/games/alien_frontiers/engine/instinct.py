@@ -16,8 +16,8 @@ DEEPEST: Final[i64] = 5  # a raid takes four resources
 
 
 class AlienFrontiersInstinct(greedy.Greedy):
-    """Alien Frontiers by instinct; a point is 1000. Beside `greedy` it sees what a raid, a trade or a Faction board brings: what only
-    begins something is rated by its best end."""
+    """Alien Frontiers by instinct; a point is 1000. Beside `greedy` it sees what a raid, a trade or a Faction board
+    brings: what only begins something is rated by its best end."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -120,7 +120,7 @@ class AlienFrontiersInstinct(greedy.Greedy):
 
 
 def finishes(step: i64) -> bool:
-    """Does the step finish what was begun in this turn? Not the turn itself, its landing (which has its worth already) or an agenda."""
+    """Does the step finish what was begun in this turn? Not the turn itself, nor a landing, which has its worth."""
     return step == steps.RAID or step == steps.SCAVENGE or (step >= steps.MOVE and step <= steps.SHOW)
 
 

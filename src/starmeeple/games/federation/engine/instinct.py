@@ -11,11 +11,12 @@ from starmeeple.games.federation.engine import greedy, steps
 
 
 class FederationInstinct(greedy.Greedy):
-    """Federation by instinct; a hundred is one point. Beside `greedy` it knows what the Assistant die is worth in every vote to come."""
+    """Federation by instinct; a hundred is one point. Beside `greedy` it knows what the Assistant die is worth in every
+    vote to come."""
 
     def __init__(self) -> None:
-        self.pip: i64 = 14  # a pip of the die, in each round that is left
-        self.oceanium: i64 = 20  # beyond what `greedy` sees in it, while there are rounds left
+        self.pip: i64 = 6  # a pip of the die, in each round that is left
+        self.oceanium: i64 = 10  # beyond what `greedy` sees in it, while there are rounds left
 
     def weights(self) -> list[str]:
         return ["pip", "oceanium"]

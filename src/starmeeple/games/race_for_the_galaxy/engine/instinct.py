@@ -13,8 +13,8 @@ from starmeeple.games.race_for_the_galaxy.engine import greedy_worth as w
 
 
 class RaceInstinct(greedy.Greedy):
-    """Race for the Galaxy by instinct; a hundred is one point. Beside `greedy` it looks a round ahead: what is produced now can be
-    consumed for double next."""
+    """Race for the Galaxy by instinct; a hundred is one point. Beside `greedy` it looks a round ahead: what is produced
+    now can be consumed for double next."""
 
     def __init__(self) -> None:
         self.next_double: i64 = 60  # percent of the second chips that count when Produce is chosen
@@ -68,6 +68,10 @@ class RaceInstinct(greedy.Greedy):
         for kind in range(f.KINDS):
             again[kind] = counts[kind]
         return w.consumption(position, seat, counts, 2, each) - w.consumption(position, seat, again, 1, each)
+
+    def learns_habits(self) -> bool:
+        """Its ratings are a glance at a card: the best by instinct is quick enough."""
+        return False
 
     def quarter(self, state: State) -> i64:
         """By the rounds that are still to come."""

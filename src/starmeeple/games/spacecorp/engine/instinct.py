@@ -11,8 +11,8 @@ from starmeeple.games.spacecorp.engine import greedy, steps
 
 
 class SpaceCorpInstinct(greedy.Greedy):
-    """SpaceCorp by instinct; one ₣ is 1000. Beside `greedy` it knows that a hand can be too large, and that cards are worth little once
-    the deck is empty."""
+    """SpaceCorp by instinct; one ₣ is 1000. Beside `greedy` it knows that a hand can be too large, and that cards are
+    worth little once the deck is empty."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -17,8 +17,8 @@ FAR: Final[i64] = 40  # steps: nobody is there to be hunted
 
 
 class StarFactionsInstinct(greedy.Greedy):
-    """Star Factions by instinct; about a million is a won game. Beside `greedy` its warships go after whatever is left of an enemy, the
-    more so the longer nothing has happened: it does not stand still until the stall ends the game."""
+    """Star Factions by instinct; about a million is a won game. Beside `greedy` its warships go after whatever is left
+    of an enemy, the more so the longer nothing has happened: it does not stand still until the stall ends the game."""
 
     def __init__(self) -> None:
         self.chase: i64 = 260  # per step that a warship is nearer to an enemy without a Mothership
@@ -31,7 +31,8 @@ class StarFactionsInstinct(greedy.Greedy):
         position = cast(f.Position, state)
         verb = position.vocabulary.kind(action)
         if isinstance(verb, movement.To):
-            return super().rate(state, seat, action, rng) + self.hunt(position, position.subject, position.vocabulary.argument(action))
+            drawn = self.hunt(position, position.subject, position.vocabulary.argument(action))
+            return super().rate(state, seat, action, rng) + drawn
         if isinstance(verb, movement.Move):
             own = position.active * f.SLOTS + position.vocabulary.argument(action)
             if own % f.SLOTS and self.hunt(position, own, position.cell[own]):
@@ -39,7 +40,7 @@ class StarFactionsInstinct(greedy.Greedy):
         return super().rate(state, seat, action, rng)
 
     def hunt(self, position: f.Position, ship: i64, cell: i64) -> i64:
-        """How much a warship on this hex is drawn to enemies: always below 0, nearer is better; 0 where it is not drawn."""
+        """How much a warship on this hex is drawn to enemies: below 0, nearer is better; 0 where it is not drawn."""
         side = ship // f.SLOTS
         if ship % f.SLOTS == 0:
             return 0
