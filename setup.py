@@ -16,7 +16,7 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
 CORE = (
-    "rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "instinct", "deal", "tally", "playout",
+    "rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "habits", "instinct", "deal", "tally", "playout",
     "tree", "search", "features", "actionspace", "returns",
 )  # fmt: skip
 PARTS = ("engine/**/*.py", "*/engine/**/*.py", "edition.py", "actions.py", "state.py", "instinct*.py", "rules/*.py")
@@ -67,6 +67,8 @@ def compiled_extensions() -> list[object]:
     """The extensions, or none where they cannot be built."""
     if os.environ.get("STARMEEPLE_PURE") == "1":
         return []
+    if {"egg_info", "dist_info"} & set(sys.argv):
+        return []  # pip first asks for the name and the requirements alone, twice: no reason to translate everything for that
     required = os.environ.get("STARMEEPLE_REQUIRE_COMPILED") == "1"
     try:
         from mypyc.build import mypycify

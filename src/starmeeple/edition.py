@@ -61,6 +61,8 @@ def leaves_of(value: object) -> int:
 def share(part: int, whole: int) -> str:
     """A share in per cent, never rounded to nothing or to all."""
     percent = 100 * part / whole
+    if part and percent < 0.1:
+        return "under 0.1 %"
     return f"{percent:.0f} %" if 1 <= percent <= 99 or part in (0, whole) else f"{percent:.1f} %"
 
 

@@ -4,6 +4,8 @@ import resource
 from collections.abc import Callable
 
 import starmeeple as sm
+from starmeeple.core.actionspace import ActionSpace, octets
+from starmeeple.core.features import Sheet, floats
 from starmeeple.core.playout import buffer_for, random_steps
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import zeros
@@ -34,6 +36,20 @@ def test_an_array_as_an_attribute_is_freed() -> None:
         rng.weights = zeros(NUMBERS)
 
     assert grown(set_buffer) < 30
+
+
+def test_arrays_of_other_kinds_are_freed() -> None:
+    setup = sm.game("star-factions").setup()
+    state, features = setup.start(), setup.game.features
+    space = ActionSpace(setup.figures, features)
+    sheet, buffer = Sheet(floats(1)), buffer_for(state)
+
+    def set_array() -> None:
+        sheet.array = floats(NUMBERS)
+
+    assert grown(lambda: features.observe_into(state, 0, floats(NUMBERS))) < 30
+    assert grown(set_array) < 30
+    assert grown(lambda: space.mask_into(state, 0, octets(8 * NUMBERS), buffer)) < 30
 
 
 def test_an_argument_is_still_the_callers_own() -> None:

@@ -142,8 +142,8 @@ def test_what_is_not_known_when_it_is_asked_is_not_known_to_the_search(horizon: 
     search = thought(search_of(horizon), Guess(4, secret=secret), 0, 2000)
     assert search.best() == SAFE
     chances = {line.action: line.chance for line in search.lines()}
-    assert abs(chances[SAFE] - SHARE * 4 // 6) < 40_000
-    assert abs(chances[GAMBLE] - SHARE // 2) < 50_000
+    assert abs(chances[SAFE] - int(SHARE) * 4 // 6) < 40_000
+    assert abs(chances[GAMBLE] - int(SHARE) // 2) < 50_000
 
 
 def test_a_gamble_is_taken_where_it_is_better() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from starmeeple.cli import main
+from starmeeple.game_setup import printed_edition
 from starmeeple.games import registered
 
 ROOT = Path(__file__).parent.parent.parent
@@ -43,3 +44,9 @@ def test_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: p
 def test_the_readme_names_every_game() -> None:
     for game in registered().values():
         assert game.name in README
+
+
+def test_the_readme_says_where_the_figures_come_from() -> None:
+    for game in registered().values():
+        row = next((line for line in README.splitlines() if line.startswith(f"| **{game.name}** |")), "")
+        assert not row or row.endswith(f"| {printed_edition(game.slug).honesty()} |")

@@ -10,12 +10,19 @@ from starmeeple.core.actionspace import ActionSpace, octets
 from starmeeple.core.features import Sheet, floats
 from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for
+from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, OVER, State
+from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.game_setup import GameSetup
 
 # What a view has beyond the position: the viewer's own number and what was told.
 BESIDE = ("viewer", "events")
+# Fields that follow from others, or that a position cannot have otherwise: a change of them alone says nothing.
+FOLLOWING = {
+    "star-factions": ("free", "seat_of", "hull", "flags"),  # from the ships; from side_of; above its limit; of sides without a seat
+    "federation": ("answers", "bag"),  # from the rest; what is left of all tokens
+    "race-for-the-galaxy": ("held", "snap"),  # from the hand; never more than the tableau has
+}
 # Rows whose order says nothing: when cards were placed or chosen.
 UNORDERED = ("tableau", "display", "actions", "chosen")
 
@@ -50,10 +57,10 @@ class Looker:
         self.layout = self.features.layout(setup.figures)
         self.space = ActionSpace(setup.figures, self.features)
         self.array = floats(self.layout.size)
-        self.numbers = np.frombuffer(self.array, dtype=np.float64)
+        self.numbers = np.frombuffer(memoryview(self.array), dtype=np.float64)
         self.sheet = Sheet(self.array)
         self.mask = octets(self.space.size)
-        self.bits = np.frombuffer(self.mask, dtype=np.uint8)
+        self.bits = np.frombuffer(memoryview(self.mask), dtype=np.uint8)
         self.buffer = buffer_for(setup.start())
         self.known: dict[bytes, tuple[int, ...]] = {}
         self.seen: dict[bytes, tuple[bytes, str]] = {}
@@ -76,7 +83,7 @@ class Looker:
             state = self.setup.start()
             games += 1
             wise = games % 3 * 40  # percent of the decisions that follow the instinct: what random play never reaches
-            while (actor := int(state.actor())) != OVER:
+            while self.found.positions < positions and (actor := int(state.actor())) != OVER:
                 if actor == CHANCE:
                     chances += 1
                     if chances % self.views_every == 0:
@@ -92,7 +99,8 @@ class Looker:
                     legal = state.legal(seat)
                     action = legal[int(rng.below(len(legal)))]
                 state.apply(seat, action)
-            self.look(state, dealt, True)
+            if int(state.actor()) == OVER:
+                self.look(state, dealt, True)
         return self.found
 
     def look(self, state: State, rng: Rng, redeal: bool) -> None:
@@ -108,6 +116,7 @@ class Looker:
             if self.found.positions % self.views_every == 0:
                 self.views(state, seat, seen)
             if redeal:
+                self.must_differ(state, seat, seen, rng)
                 other = state.copy()
                 other.redeal(seat, rng)
                 if self.observe(other, seat) != seen:
@@ -136,12 +145,92 @@ class Looker:
         if before[0] != digest:
             self.found.fail(f"equal arrays, other views: {difference(json.loads(before[1] or '{}'), view)}")
 
+    def must_differ(self, state: State, seat: int, seen: bytes, rng: Rng) -> None:
+        """Another deal of what the public cannot know: where the seat's view of it differs, so does its observation. And a field that is
+        changed by hand: where it changes what is legal, the observation tells of it."""
+        other = state.copy()
+        other.redeal(PUBLIC, rng)
+        if self.observe(other, seat) == seen and unordered(other.view(seat)) != unordered(state.view(seat)):
+            self.found.fail(f"equal arrays, other views: {difference(unordered(state.view(seat)), unordered(other.view(seat)))}")
+        if seat not in state.waiting():
+            return
+        assert isinstance(state, Position)
+        legal = state.legal(seat)
+        for name in state.fields():
+            if name not in FOLLOWING.get(self.setup.game.slug, ()) and (twin := changed(state, name, rng)) is not None:
+                try:
+                    matters = twin.waiting() == state.waiting() and twin.legal(seat) != legal
+                    if matters and self.observe(twin, seat) == seen:
+                        self.found.fail(f"the field {name} matters at {state.view(seat)['asked']}, but is not observed")
+                except Exception:
+                    continue  # a position that cannot be
+
     def differing(self, seen: bytes) -> list[str]:
         """The pieces in which the array that was written last differs from another."""
         other = np.frombuffer(seen, dtype=np.float64)
         return [
             piece.name for piece in self.layout.pieces if (self.numbers[self.layout[piece.name]] != other[self.layout[piece.name]]).any()
         ]
+
+
+def changed(state: Position, name: str, rng: Rng) -> Position | None:
+    """A copy with one number of a field changed; None where the field has no numbers but zeros."""
+    twin = state.copy()
+    assert isinstance(twin, Position)
+    value = getattr(twin, name)
+    more = 1 if rng.below(2) else -1
+    if isinstance(value, int):
+        setattr(twin, name, abs(value + more))
+    else:
+        # Only what is there: seats, sides and eras that do not take part have zeros.
+        there = [place for place in range(len(value)) if value[place] > 0]
+        if not there:
+            return None
+        place = there[int(rng.below(len(there)))]
+        value[place] = value[place] + more
+    return twin
+
+
+def streams(setup: GameSetup, seed: int, most: int = 400) -> tuple[int, list[str]]:
+    """Two games that differ only in what one seat cannot know, played on alike: as long as the seat's views are equal, so are its
+    observations. Returns how many positions were compared, and what differed."""
+    rng = Rng(seed)
+    state = setup.start()
+    viewer = seed % setup.players
+    features = setup.game.features
+    for _ in range(int(rng.below(120))):
+        if int(state.actor()) == OVER:
+            return 0, []
+        state.apply(state.actor(), any_action(state, rng))
+    twin = state.copy()
+    twin.redeal(viewer, rng)
+    compared = 0
+    while compared < most and (actor := int(state.actor())) != OVER and int(twin.actor()) == actor:
+        if state.view(viewer) != twin.view(viewer):
+            break
+        if features.observe(state, viewer).tobytes() != features.observe(twin, viewer).tobytes():
+            return compared, [f"seat {viewer} sees a difference that its view has not, seed {seed}"]
+        compared += 1
+        action = any_action(state, rng)
+        other = action
+        if not state.shows(viewer, actor, action):
+            other = any_action(twin, rng)
+            if twin.shows(viewer, actor, other):
+                break
+        elif twin.why_not(actor, action):
+            break
+        state.apply(actor, action)
+        twin.apply(actor, other)
+    return compared, []
+
+
+def any_action(state: State, rng: Rng) -> int:
+    """An action of whoever decides."""
+    actor = int(state.actor())
+    if actor == CHANCE:
+        return int(state.sample(rng))
+    legal = state.legal(actor)
+    return legal[int(rng.below(len(legal)))]
 
 
 def unordered(value: object, key: str = "") -> object:

@@ -129,6 +129,7 @@ def test_benjamini_and_hochbergs_own_example() -> None:
     assert found[0] == pytest.approx(0.0015)
     assert benjamini_hochberg(p[::-1]) == found[::-1]
     assert benjamini_hochberg([]) == []
+    assert benjamini_hochberg([0.04, 0.05, 0.049]) == [pytest.approx(0.05)] * 3  # a step up: the largest carries the others
 
 
 def test_a_choice_of_those_who_stand_well_anyway_is_worth_nothing_once_that_is_controlled() -> None:

@@ -135,7 +135,7 @@ def made(kind: type[Bot]) -> Bot:
         bot = kind()
     except Exception as error:
         raise BadBot(f"{kind.__name__}() raised {type(error).__name__}: {error}; a bot is made without arguments") from error
-    if bot.name == Bot.name:
+    if "name" not in vars(kind) and "name" not in vars(bot):
         bot.name = kind.__name__
     return bot
 

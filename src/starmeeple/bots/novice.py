@@ -1,5 +1,7 @@
 """The bot that draws by lot from what looks good."""
 
+from typing import Any
+
 from starmeeple.bots.seat import Bot
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.playout import buffer_for
@@ -16,7 +18,7 @@ class NoviceBot(Bot):
         self.instinct = instinct
         self.flatten = flatten
         self.name = name
-        self.weights = None
+        self.weights: Any = None  # an array of compiled code
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         buffer = self.buffer(state)

@@ -66,6 +66,7 @@ class Players:
         """Let chance speak until a seat is asked or the game is over."""
         if not self.listeners:
             settle(state, chance)
+            return
         while state.actor() == CHANCE:
             self.apply(state, CHANCE, int(chance.draw(state) if isinstance(chance, Deal) else state.sample(chance)))
 

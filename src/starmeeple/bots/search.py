@@ -5,7 +5,7 @@ from time import monotonic
 from starmeeple.bots.seat import Bot
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.rng import Rng
-from starmeeple.core.search import Search
+from starmeeple.core.search import A_CALL, Search
 from starmeeple.core.state import State
 from starmeeple.core.tuning import Settings
 
@@ -26,7 +26,7 @@ class SearchBot(Bot):
         self.players = 0
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
-        end = monotonic() + self.seconds
+        end = monotonic() + self.seconds - A_CALL  # the last call may take its whole time
         search = self.search_for(state)
         search.restart(int(rng.next()) << 32 | int(rng.next()))
         while search.think(state, seat, self.iterations) < self.iterations and monotonic() < end:

@@ -15,7 +15,8 @@ EXTRAS = {
     "scipy": "lab", "vl_convert": "lab", "ray": "ray", "openskill": "server",
 }  # fmt: skip
 
-BOTS = "your own: file.py:Name, or 'cmd: ./program'"  # every command that takes bots takes these
+KNOWN_BOTS = "random, greedy, novice, steady, strong, champion"  # bots.NAMES, written here so that --help loads no bot; a test compares
+BOTS = f"{KNOWN_BOTS}, or your own: file.py:Name, or 'cmd: ./program'"  # every command that takes bots takes these
 
 
 def options_from(words: Sequence[str]) -> dict[str, object]:
@@ -84,7 +85,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats",
         default="",
-        help=f"who sits where: me, a bot's name ({BOTS}); default: me, then greedy bots. Three names are three players",
+        help=f"who sits where: me, or a bot ({BOTS}); default: me, then greedy bots. Three names are three players",
     )
     play.add_argument("--seed", type=int, help="for dice and decks; default: by lot")
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
@@ -92,7 +93,7 @@ def parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="let bots play many games and count")
     add_game(simulate)
     simulate.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    simulate.add_argument("--bots", default="random", help=f"bots from seat 0 on, repeated, e.g. greedy,random; {BOTS}")
+    simulate.add_argument("--bots", default="random", help=f"bots from seat 0 on, repeated, e.g. strong,steady; known are {BOTS}")
     simulate.add_argument("--rotate", action="store_true", help="move the bots on by one seat each game")
     simulate.add_argument("--workers", type=int, default=1, help="processes that share the work")
     simulate.add_argument("--seed", type=int, default=0)
@@ -104,7 +105,7 @@ def parser() -> argparse.ArgumentParser:
     arena = commands.add_parser("arena", help="let bots meet and prove which one is better")
     add_game(arena, optional=True)
     arena.add_argument("--bots", default="", help=f"the bots that meet, e.g. champion,greedy; {BOTS}")
-    arena.add_argument("--games", type=int, default=100, help="games of each meeting, rounded up to whole deals (default 100)")
+    arena.add_argument("--games", type=int, help="games of each meeting, rounded up to whole deals (default 100)")
     arena.add_argument("--workers", type=int, default=1, help="processes that share the work")
     arena.add_argument("--seed", type=int, help="for dice and decks (default 0)")
     arena.add_argument(
@@ -118,6 +119,16 @@ def parser() -> argparse.ArgumentParser:
 
     lab = commands.add_parser("lab", help="ask a question about a game: how it stands, what a change does, which guesses matter")
     add_lab(lab)
+
+    tune = commands.add_parser("tune", help="find better figures for a game's bots by self-play")
+    tune.add_argument("game", metavar="GAME")
+    tune.add_argument("--players", type=int)
+    tune.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    tune.add_argument("--what", default="all", help="value, prior, horizon or all (default)")
+    tune.add_argument("--minutes", type=float, default=10.0, help="about how long it may take (default 10)")
+    tune.add_argument("--workers", type=int, default=1, help="processes that share the work")
+    tune.add_argument("--seed", type=int, default=1)
+    tune.add_argument("--out", metavar="FILE.toml", help="write there instead of into the game's folder")
 
     check = commands.add_parser("check", help="prove a game: secrets, chance, records, words, pictures, by random play")
     add_game(check)
@@ -145,7 +156,10 @@ def parser() -> argparse.ArgumentParser:
 
     companion = commands.add_parser("competition", help="run SpaceCorp's competition for a game with the real box")
     companion.add_argument("era", nargs="?", default="mariners", help="the era you play (default: mariners)")
-    companion.add_argument("--edition", metavar="FILE", help="an overlay with the figures of your box")
+    companion.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay with the figures of your box")
+    companion.add_argument("--save", metavar="FILE", help="write everything that is said into this file")
+    companion.add_argument("--resume", metavar="FILE", help="go on with a file that was saved")
+    companion.add_argument("--remember", metavar="FILE", help="keep what you tell of your box in this overlay")
 
     fidelity = commands.add_parser("fidelity", help="where the figures of a game come from")
     fidelity.add_argument("game", metavar="GAME")
@@ -191,7 +205,9 @@ def add_lab(command: argparse.ArgumentParser) -> None:
         "--vary", metavar="KEY=LOW..HIGH", action="append", default=[], help="how does the game depend on a figure? (twice: a grid)"
     )
     command.add_argument("--guesses", action="store_true", help="which reconstructed figures matter?")
-    command.add_argument("--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key")
+    command.add_argument(
+        "--only", metavar="TEXT", default="", help="with --guesses: only figures with this in their key (or a pattern with *)"
+    )
     command.add_argument("--keep", action="store_true", help="with --guesses: write the weights into the game's folder for `fidelity`")
     command.add_argument("--bots", default="", help="who plays all seats (a+b: from seat 0 on); a list repeats the question for each")
     command.add_argument("--deals", type=int, default=0, help="deals of each variant (default 200)")
@@ -282,7 +298,9 @@ def run(given: argparse.Namespace) -> int:
     if given.command == "competition":
         from starmeeple.cli import competition
 
-        return competition.main([given.era, *(["--edition", given.edition] if given.edition else [])])
+        given_files = {"--save": [given.save], "--resume": [given.resume], "--remember": [given.remember], "--edition": given.edition}
+        words = [word for name, files in given_files.items() for file in files if file for word in (name, file)]
+        return competition.main([given.era, *words])
     if given.command == "play":
         from starmeeple.cli.play import play
 
@@ -299,6 +317,10 @@ def run(given: argparse.Namespace) -> int:
         from starmeeple.cli.lab import lab
 
         return lab(given)
+    if given.command == "tune":
+        from starmeeple.cli.tune import tune
+
+        return tune(given, game_options(given))
     if given.command == "check":
         from starmeeple.cli.check import check
 

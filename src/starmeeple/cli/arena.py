@@ -18,18 +18,19 @@ from starmeeple.lab.sequential import BETTER, EVEN
 from starmeeple.lab.standings import Share, Standings
 
 FORFEITED = 3  # exit code
+GAMES = 100  # of each meeting, unless told otherwise
 
 
 def met(given: argparse.Namespace, options: dict[str, object]) -> int:
     """Run the arena and print what it found."""
     slug, bots, edition = given.game, names_in(given.bots), given.edition or None
-    seed, until_sure, seconds = given.seed, given.until_sure, given.seconds
+    games, seed, until_sure, seconds = given.games, given.seed, given.until_sure, given.seconds
     found: Edition | list[str] | None = edition
     if given.resume:
         question, known = again(given.resume)
         slug, bots, seed = slug or question.game, bots or question.bots, question.seed if seed is None else seed
         until_sure, seconds = until_sure or question.until_sure, question.seconds if seconds is None else seconds
-        found = edition or known
+        games, found = question.games if games is None else games, edition or known
         options = {**question.options, **options} if slug == question.game else options
     if not slug:
         raise BadOptions("game", "expected the name of a game")
@@ -41,7 +42,7 @@ def met(given: argparse.Namespace, options: dict[str, object]) -> int:
             report = arena(
                 slug,
                 bots,
-                given.games,
+                GAMES if games is None else games,
                 given.workers,
                 seed or 0,
                 found,
@@ -93,7 +94,7 @@ def show(report: Report, screen: Console) -> None:
         better = f"{first} wins {BETTER:.0%} or more" if verdict.accepted == "H1" else f"{first} wins {EVEN:.0%} or less"
         said = f"accepts {verdict.accepted}: {better}" if verdict.is_sure else "not sure yet"
         screen.print(f"{first} against {second}: {said} ({verdict.deals} deals, LLR {verdict.llr:+.2f})", markup=False)
-    screen.print(f"{report.seconds:.1f} s; {question.command(report.games)}", markup=False, soft_wrap=True)
+    screen.print(f"{report.seconds:.1f} s; {question.command}", markup=False, soft_wrap=True)
 
 
 def ladder_table(report: Report, standings: Standings) -> Table:

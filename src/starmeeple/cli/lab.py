@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from starmeeple.bots.loading import names_in
 from starmeeple.cli import game_options
 from starmeeple.cli.screen import console
 from starmeeple.games import find
@@ -35,7 +36,7 @@ def lab(given: argparse.Namespace) -> int:
     if not given.game:
         raise BadQuestion("expected a game, or --show DIR for an answer that is there already")
     options = game_options(given)
-    bots = tuple(name.strip() for name in given.bots.split(",") if name.strip())
+    bots = tuple(names_in(given.bots))
     game = find(given.game)
     deals = given.deals or (0 if given.minutes else DEALS)
     out = Path(given.out or f"lab/{game.slug}-{datetime.now():%Y-%m-%d}")
@@ -103,7 +104,8 @@ def tell(answer: Answer, screen: Console, out: Path) -> int:
     """Sentences, tables, report."""
     question = answer.question
     game = find(question.game)
-    options = " ".join(f"{name}={value}" for name, value in question.options.items())
+    usual = {option.name: option.default for option in game.options}
+    options = " ".join(f"{name}={value}" for name, value in question.options.items() if usual.get(name) != value)
     deals = max(answer.deals(level, variant) for level in range(len(question.levels)) for variant in range(len(question.variants)))
     screen.print(f"[bold]{game.name}[/bold], {deals} deals, bots {', '.join(question.levels)}, {options}", highlight=False)
     if answer.stopped:

@@ -12,7 +12,10 @@ from starmeeple.edition import MEANINGS, SOURCES, share
 from starmeeple.game_setup import edition_for
 from starmeeple.games import find, registered
 from starmeeple.lab.bench import bench_modes, measure
+from starmeeple.lab.weights import FILE, read_weights, weight_of
 from starmeeple.version import VERSION, is_compiled
+
+TO_LOOK_UP = 10  # guesses that an owner of the box is asked to look up first
 
 
 def run(given: argparse.Namespace) -> int:
@@ -62,10 +65,17 @@ def fidelity(slug: str, overlays: list[str], everything: bool, only: str = "") -
     console().print(table)
     wanted = [only] if only else list(SOURCES) if everything else ["reconstructed", "owner"]
     listed = [figure for figure in ledger if figure.source in wanted]
+    weights = read_weights(game.folder() / FILE)
     for figure in listed:
+        weight = weight_of(figure.key, weights) if figure.source == "reconstructed" else ""
         note = f"  # {' '.join(figure.note.split())}" if figure.note else ""
-        print(f"{figure.source:<13} {figure.key} = {json.dumps(figure.value, ensure_ascii=False)}{note}")
+        print(f"{figure.source:<13} {figure.key} = {json.dumps(figure.value, ensure_ascii=False)}{f'  [{weight}]' if weight else ''}{note}")
     print(f"{len(listed)} of {len(ledger)} figures are listed: {', '.join(f'{source}: {MEANINGS[source]}' for source in wanted)}.")
+    heavy = [f"{key}: {said}" for key, said in weights.items() if said.startswith("matters")][:TO_LOOK_UP]
+    if heavy:
+        print(f"Look these up first if you own the box (`starmeeple lab {game.slug} --guesses` weighed them):")
+        for number, line in enumerate(heavy, start=1):
+            print(f"  {number}. {line}")
 
 
 def bench(slugs: list[str], as_json: bool, rounds: int) -> None:

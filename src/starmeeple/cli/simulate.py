@@ -1,6 +1,8 @@
 """`starmeeple simulate`: a progress bar while it runs, then a table with error bars."""
 
 import argparse
+import os
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -8,6 +10,7 @@ from rich.table import Table
 
 from starmeeple.bots.loading import names_in
 from starmeeple.cli.screen import console
+from starmeeple.core.errors import BadOptions
 from starmeeple.games import find
 from starmeeple.lab.simulate import Report, simulate, write_parquet
 
@@ -18,6 +21,8 @@ def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
     """Run the simulation and print its report."""
     bots = names_in(given.bots)
     screen = console()
+    if given.out:
+        check_out(Path(given.out))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=given.quiet or not screen.is_terminal) as bar:
         task = bar.add_task(find(given.game).name, total=given.games)
@@ -39,6 +44,13 @@ def simulated(given: argparse.Namespace, options: dict[str, object]) -> int:
         write_parquet(report, given.out)
         screen.print(f"wrote {report.games} rows to {given.out}")
     return 0
+
+
+def check_out(path: Path) -> None:
+    """See that the file can be written, before anything is played."""
+    if path.is_dir() or not path.parent.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        why = "is a folder" if path.is_dir() else "its folder does not exist" if not path.parent.is_dir() else "cannot be written"
+        raise BadOptions("out", f"{path}: {why}")
 
 
 def shares(title: str, what: str, rows: list[tuple[str, float, tuple[float, float, float], tuple[float, float]]]) -> Table:

@@ -1,11 +1,13 @@
 """What a bot feels about a position before it thinks: evaluation, forecast, prior and habit."""
 
 from math import exp
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from starmeeple.core.habits import Habits
+from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State, zeros
 from starmeeple.core.tuning import QUARTERS, Tuning
@@ -20,6 +22,7 @@ class Instinct:
 
     # Set once by whoever read `instinct.toml`; a game without one has the defaults.
     tuning: Tuning | None = None
+    habits: Habits | None = None
     # Where `weigh` draws from when it has to try chance: a search puts its own generator here.
     lot: Rng | None = None
 
@@ -92,8 +95,15 @@ class Instinct:
             weights[best] += SHARE - given
 
     def habit(self, state: State, seat: i64, rng: Rng, buffer: vec[i64]) -> i64:
-        """A quick sensible action for playouts; by default the best by instinct."""
-        return best_of(self, state, seat, rng, buffer)
+        """A quick sensible action for playouts: drawn by the habits that were learnt for the game, else the best by instinct."""
+        habits = self.habits
+        if habits is None:
+            return best_of(self, state, seat, rng, buffer)
+        return habits.draw(cast(Position, state), seat, rng, buffer)
+
+    def learns_habits(self) -> bool:
+        """Is `habit` learnt from games? Not where the game has a rule of thumb of its own."""
+        return True
 
     # What was found by tuning -----------------------------------------------------------------
 

@@ -14,8 +14,9 @@ from datetime import date
 from pathlib import Path
 
 from starmeeple.core.errors import BadEdition
+from starmeeple.core.habits import Habits
 from starmeeple.core.instinct import Instinct
-from starmeeple.core.tuning import MOST_SEATS, QUARTERS, Tuning
+from starmeeple.core.tuning import EVERY_ACTION, MOST_SEATS, QUARTERS, Tuning
 
 FILE = "instinct.toml"
 MADE: dict[str, type] = {"command": str, "seed": int, "date": date, "edition": str}  # what every table says about itself
@@ -26,7 +27,7 @@ CHANCES = {f"players_{n}": (QUARTERS, 1, MOST) for n in range(1, int(MOST_SEATS)
 PRIOR = {"prior": (0, 1, MOST), "open_mind": (0, 0, 1000)}
 SEARCH = {
     "horizon": (MOST_SEATS, 0, 1000), "candidates": (0, 1, 200), "breadth": (0, 2, 1000), "explore": (0, 0, 100_000),
-    "faith": (0, 0, 1000), "patience": (0, 1, 1000),
+    "faith": (0, 0, 1000), "patience": (0, 1, 1000), "care": (0, 0, EVERY_ACTION),
 }  # fmt: skip
 
 Wrong = Callable[[str, str], BadEdition]
@@ -56,7 +57,9 @@ def apply_tables(instinct: Instinct, tables: Mapping[str, object], game: str, fi
     if tables.get("game") != game:
         raise wrong("game", f"expected {game!r}, found {tables.get('game')!r}")
     weights = {name: (0, -MOST, MOST) for name in instinct.weights()}
-    known = {"chances": CHANCES, "prior": PRIOR, "search": SEARCH, "weights": weights}
+    habits = tables.get("habits")
+    verbs = {key: (0, 0, MOST) for key in habits if key not in MADE} if isinstance(habits, dict) else {}  # any notation's beginning
+    known = {"chances": CHANCES, "prior": PRIOR, "search": SEARCH, "weights": weights, "habits": verbs}
     found: dict[str, dict[str, int | list[int]]] = {}
     for name, table in tables.items():
         if name == "game":
@@ -81,6 +84,8 @@ def apply_tables(instinct: Instinct, tables: Mapping[str, object], game: str, fi
     for key, value in found.get("weights", {}).items():
         setattr(instinct, key, value)
     instinct.tuning = tuning
+    readiness = {key: value for key, value in found.get("habits", {}).items() if isinstance(value, int)}
+    instinct.habits = Habits(readiness) if readiness else None
 
 
 def read_table(

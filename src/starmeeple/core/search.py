@@ -13,11 +13,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.instinct import SHARE, Instinct
+from starmeeple.core.instinct import SHARE, Instinct, best_of
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State, zeros
 from starmeeple.core.tree import NONE, Trees, doublings, fresh, mixed, swap
-from starmeeple.core.tuning import Settings
+from starmeeple.core.tuning import EVERY_ACTION, Settings
 
 MOST_DEPTH: Final[i64] = 100  # decisions of one simulation that the trees remember
 MOST_STEPS: Final[i64] = 2000  # decisions of one simulation in all
@@ -108,10 +108,9 @@ class Search:
 
     def lines(self) -> list[Line]:
         """All candidates, the best first."""
-        order = [int(i) for i in range(len(self.actions))]
         chosen = self.best()
         ranked: list[tuple[int, int, float, int]] = []
-        for i in order:
+        for i in range(len(self.actions)):
             ranked.append((0 if self.actions[i] == chosen else 1, 0 if i < self.alive else 1, -self.score(i), i))
         ranked.sort()
         found: list[Line] = []
@@ -125,7 +124,7 @@ class Search:
     def advance(self, seat: int, action: int) -> None:
         """The seat did this: keep what is still true as long as nobody else acts and no chance speaks, forget everything otherwise."""
         root = self.root
-        keeps = False
+        keeps = False  # is it still the same seat's question?
         if root is not None and seat == self.seat and self.trees.used * 2 < self.settings.nodes and root.why_not(seat, action) == 0:
             buffer = zeros(root.widest())
             forced = root.legal_into(seat, buffer) == 1
@@ -159,9 +158,7 @@ class Search:
         self.turn_of = 0
         self.walked = 0
         self.planned = iterations
-        self.deal()
-        world = self.world
-        assert world is not None
+        world = self.deal()
         n = world.legal_into(seat, self.buffer)
         if n < 1:
             raise ValueError(f"seat {seat} has no question to answer")
@@ -244,7 +241,7 @@ class Search:
         self.alive = (self.alive + 1) // 2
         self.plan_round()
 
-    def deal(self) -> None:
+    def deal(self) -> State:
         """The next world: what the seat cannot know dealt anew, and a generator for its chance."""
         root = self.root
         assert root is not None
@@ -253,6 +250,7 @@ class Search:
         world.redeal(self.seat, self.rng)
         self.world = world
         self.chance_state = fresh(self.seeds)
+        return world
 
     def iterate(self) -> None:
         """One simulation: the next candidate in this world."""
@@ -331,17 +329,16 @@ class Search:
         horizon = self.settings.horizon
         if horizon == 0:
             return
-        rng = self.rng
         passed: i64 = 0
         turn = self.instinct.turn(state)
         while steps < MOST_STEPS:
             actor = state.actor()
             if actor == CHANCE:
-                state.apply(CHANCE, state.sample(rng))
+                state.apply(CHANCE, state.sample(self.rng))
             elif actor == OVER:
                 break
             else:
-                state.apply(actor, self.instinct.habit(state, actor, rng, self.buffer))
+                state.apply(actor, self.careful(state, actor))
                 steps += 1
                 now = self.instinct.turn(state)
                 if now != turn:
@@ -349,6 +346,24 @@ class Search:
                     passed += 1
                     if passed >= horizon:
                         break
+
+    def careful(self, state: State, seat: i64) -> i64:
+        """What habit draws, the best of several draws, or the best of all."""
+        if self.settings.care >= EVERY_ACTION:
+            return best_of(self.instinct, state, seat, self.rng, self.buffer)
+        found = self.instinct.habit(state, seat, self.rng, self.buffer)
+        care = self.settings.care
+        if care < 2:
+            return found
+        high = self.instinct.rate(state, seat, found, self.rng)
+        for i in range(care - 1):
+            other = self.instinct.habit(state, seat, self.rng, self.buffer)
+            if other != found:
+                rated = self.instinct.rate(state, seat, other, self.rng)
+                if rated > high:
+                    high = rated
+                    found = other
+        return found
 
     def observe(self, state: State, seat: i64, action: i64, forced: bool) -> None:
         """What everybody who may know it learns from an action; one's own forced answer tells oneself nothing."""

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 QUARTERS: Final[i64] = 4  # of a game: forecasts grow sharper towards its end
 MOST_SEATS: Final[i64] = 5
+EVERY_ACTION: Final[i64] = 100
 
 
 class Tuning:
@@ -24,6 +25,7 @@ class Tuning:
         self.explore: i64 = 700  # thousandths: how much a promising action that was hardly tried counts
         self.faith: i64 = 0  # thousandths of a chance by which the prior counts at the root, less with each visit
         self.patience: i64 = 2  # visits of a node before its actions are weighed
+        self.care: i64 = 0  # after the tree, the best of so many that habit draws; 0: what habit draws; EVERY_ACTION: of all
 
 
 class Settings:
@@ -37,3 +39,4 @@ class Settings:
         self.explore: i64 = tuning.explore
         self.faith: i64 = tuning.faith
         self.patience: i64 = tuning.patience
+        self.care: i64 = tuning.care

@@ -3,7 +3,7 @@
 >>> from starmeeple.envs.batch import Batch
 >>> batch = Batch("race-for-the-galaxy", 256, opponents="random", seed=1)
 >>> batch.observations.shape, batch.masks.shape
-((256, 2038), (256, 664))
+((256, 2102), (256, 664))
 
 In each step every game gets one action of the learner's seat; opponents and chance answer in the same compiled call. A game that ends is begun
 anew: `done` and `rewards` tell of the old game, `observations` and `masks` already of the new one.
@@ -51,7 +51,7 @@ class Batch:
         home = int(EVERY_SEAT) if opponents == "self" else int(ANY_SEAT) if self.seat == "random" else int(self.seat)
         self.games = Games(
             self.setup.start(), features, self.space, self.players, n, seed, home,
-            self.setup.game.instinct if opponents == "greedy" else None, checked_kind(returns), self.setup.game.margin,
+            self.setup.game.yardstick if opponents == "greedy" else None, checked_kind(returns), self.setup.game.margin,
         )  # fmt: skip
         self.n = n
         self.observations: NDArray[np.float64] = _seen(self.games.observations, np.float64).reshape(n, self.layout.size)

@@ -51,11 +51,23 @@ class OneSeat(gymnasium.Env):  # type: ignore[misc]  # the peer has no types tha
         names = [opponents] * (players - 1) if isinstance(opponents, (str, Bot)) else list(opponents)
         if len(names) != players - 1:
             raise BadOptions("opponents", f"expected one name or {players - 1}, one for each other seat; found {len(names)}")
-        self.bots = [name if isinstance(name, Bot) else find(name, self.play.setup.game) for name in names]
+        self.opponents = names
+        self.bots = self._seated()
         self.thoughts = Rng(0)  # what the bots draw from
         self.observation_space = gymnasium.spaces.Box(-1.0, 1.0, (self.play.layout.size,), np.float32)
         self.action_space = gymnasium.spaces.Discrete(self.play.space.size)
         self.ended = True
+
+    def _seated(self) -> list[Bot]:
+        return [name if isinstance(name, Bot) else find(name, self.play.setup.game) for name in self.opponents]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "bots"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Bots that were named are found again: they keep buffers that cannot be copied, and nothing else."""
+        self.__dict__.update(kept)
+        self.bots = self._seated()
 
     @property
     def state_(self) -> State:

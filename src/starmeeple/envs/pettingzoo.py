@@ -6,7 +6,7 @@
 
 import copy
 import secrets
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -144,7 +144,7 @@ class AEC(AECEnv):  # type: ignore[misc]  # the peer has no types that we rely o
         """Nothing is held open."""
 
     def __deepcopy__(self, memo: dict[int, object]) -> "AEC":
-        return _copied(self, memo)
+        return _copied_into(AEC.__new__(AEC), self, memo)
 
 
 class Parallel(ParallelEnv):  # type: ignore[misc]  # as above
@@ -178,7 +178,7 @@ class Parallel(ParallelEnv):  # type: ignore[misc]  # as above
         return self._observations(), {agent: {} for agent in self.agents}
 
     def _observations(self) -> dict[str, Observation]:
-        found = {}
+        found: dict[str, Observation] = {}
         waiting = self.play.state.waiting()
         for seat, agent in enumerate(self.possible_agents):
             mask = np.zeros(self.no_op + 1, dtype=np.int8)
@@ -234,16 +234,11 @@ class Parallel(ParallelEnv):  # type: ignore[misc]  # as above
             over = play.actor == OVER
             if over:
                 rewards = dict(zip(self.agents, play.returns()))
-        result = (
-            self._observations(),
-            rewards,
-            dict.fromkeys(self.agents, over),
-            dict.fromkeys(self.agents, False),
-            {agent: {} for agent in self.agents},
-        )
+        ended, cut = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, False)
+        infos: dict[str, Any] = {agent: {} for agent in self.agents}
         if over:
             self.agents = []
-        return result
+        return self._observations(), rewards, ended, cut, infos
 
     def state(self) -> NDArray[np.float32]:
         """What all seats may know, one after another: for a critic that sees everything."""
@@ -260,12 +255,14 @@ class Parallel(ParallelEnv):  # type: ignore[misc]  # as above
         """Nothing is held open."""
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Parallel":
-        return _copied(self, memo)
+        return _copied_into(Parallel.__new__(Parallel), self, memo)
 
 
-def _copied(environment: Any, memo: dict[int, object]) -> Any:
+E = TypeVar("E")
+
+
+def _copied_into(twin: E, environment: E, memo: dict[int, object]) -> E:
     """A copy that goes on equally; spaces and printed things are shared."""
-    twin = type(environment).__new__(type(environment))
     for name, value in vars(environment).items():
         twin.__dict__[name] = value if name in ("_spaces", "metadata", "possible_agents") else copy.deepcopy(value, memo)
     return twin

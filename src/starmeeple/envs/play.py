@@ -22,6 +22,7 @@ Overlays = Edition | str | Path | Sequence[str | Path] | None
 ILLEGAL = ("raise", "penalty")
 PENALTY = -1.0
 SEEDS = 1 << 62
+STALE = -9  # no seat: the mask must be written before it is read
 
 
 class Play:
@@ -45,7 +46,7 @@ class Play:
         self.numbers: NDArray[np.float64] = np.frombuffer(memoryview(array), dtype=np.float64)
         self.mask = Mask(self.space, int(self.state.widest()))
         self.bits: NDArray[np.int8] = np.frombuffer(memoryview(self.mask.bits), dtype=np.int8)
-        self.masked = -1  # the seat whose legal actions the mask has
+        self.masked = STALE  # the seat whose legal actions the mask has
 
     def __getstate__(self) -> tuple[object, ...]:
         return (self.setup, self.kind, self.state, self.rng, self.actor, self.begun)
@@ -65,7 +66,7 @@ class Play:
     def _go_on(self) -> None:
         settle(self.state, self.rng)
         self.actor = int(self.state.actor())
-        self.masked = -1
+        self.masked = STALE
 
     # What is asked ----------------------------------------------------------------------------
 

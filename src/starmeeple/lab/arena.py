@@ -1,5 +1,6 @@
 """The arena: bots meet, every deal once per rotation of the seats, and what follows from it is said with its uncertainty."""
 
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +17,7 @@ from starmeeple.core.game import Game
 from starmeeple.edition import Edition, Overlay
 from starmeeple.game_setup import GameSetup, game_setup, printed_edition
 from starmeeple.lab import workers as sharing
-from starmeeple.lab.arena_folder import Folder, Question, read_question
+from starmeeple.lab.arena_folder import JOURNAL, Folder, Question, read_journal, read_question
 from starmeeple.lab.arena_games import NOBODY, Meeting, Order, Row, meetings_of, play_order, rotations_of
 from starmeeple.lab.sequential import Verdict, verdict
 from starmeeple.lab.standings import Standings
@@ -32,7 +33,6 @@ class Report:
 
     question: Question
     meetings: list[Meeting]
-    games: int  # asked for in each meeting
     rows: list[Row] = field(default_factory=list)
     verdicts: dict[tuple[str, str], Verdict] = field(default_factory=dict)  # with `until_sure`, by pair
     broken: str = ""  # why the run was ended early, if it was
@@ -110,6 +110,11 @@ class Tournament:
         standings = Standings(self.meetings[at], self.rows[at])
         return {(pair.first, pair.second): verdict(pair.results) for pair in standings.pairs()}
 
+    def all_verdicts(self) -> dict[tuple[str, str], Verdict]:
+        """What the sequential test says about every pair, if it was asked."""
+        asked = range(len(self.meetings)) if self.question.until_sure else ()
+        return {pair: found for at in asked for pair, found in self.verdicts(at).items()}
+
     def all_rows(self) -> list[Row]:
         """All that counts, in order."""
         return sorted((row for rows in self.rows.values() for row in rows), key=lambda row: row.key)
@@ -142,19 +147,23 @@ def arena(
     setup = game_setup(slug, edition, **options)
     meetings = meetings_of(bots, setup.players)
     loading.check(bots, setup.game)
-    question = question_of(setup, bots, seed, seconds, until_sure)
+    question = question_of(setup, bots, games, seed, seconds, until_sure)
     deals = [-(-games // len(rotations_of(meeting, setup.players))) for meeting in meetings]
     tournament = Tournament(question, deals, meetings, setup.players)
     folder: Folder | None = None
-    report = Report(question, meetings, games)
+    report = Report(question, meetings)
     begun = time.perf_counter()
     if resume is not None or out is not None:
         import choix  # noqa: F401  # what the end needs is missed before the first game, not after the last
         import pyarrow  # noqa: F401
     if resume is not None:
         folder, known = Folder.old(resume, question)
-        for rows in whole_deals(known, tournament):
-            report.resumed += len(tournament.take(rows))
+        try:
+            for rows in whole_deals(known, tournament):
+                report.resumed += len(tournament.take(rows))
+        except BaseException:
+            folder.close()
+            raise
     elif out is not None:
         folder = Folder.new(out, question)
     try:
@@ -163,8 +172,7 @@ def arena(
         report.rows = tournament.all_rows()
         report.broken = tournament.broken
         report.seconds = time.perf_counter() - begun
-        if until_sure:
-            report.verdicts = {pair: found for at in range(len(meetings)) for pair, found in tournament.verdicts(at).items()}
+        report.verdicts = tournament.all_verdicts()
         if folder is not None:
             finish(folder, report)
     return report
@@ -200,6 +208,19 @@ def run(
         results.close()  # type: ignore[attr-defined]  # a generator: whoever is still at work is ended
 
 
+def read(path: str | Path) -> Report:
+    """The report of a run that lies in a folder, as far as it went; nothing is played."""
+    question = read_question(path)
+    meetings = meetings_of(question.bots, int(question.options["players"]))
+    tournament = Tournament(question, [sys.maxsize] * len(meetings), meetings, int(question.options["players"]))
+    for rows in whole_deals(read_journal(Path(path) / JOURNAL)[0], tournament):
+        tournament.take(rows)
+    report = Report(question, meetings, tournament.all_rows())
+    report.broken = tournament.broken
+    report.verdicts = tournament.all_verdicts()
+    return report
+
+
 def by_deal(rows: Sequence[Row]) -> list[list[Row]]:
     """Rows, deal by deal."""
     deals: dict[tuple[int, int], list[Row]] = {}
@@ -229,12 +250,12 @@ def finish(folder: Folder, report: Report) -> None:
     from starmeeple.lab.ladder import draw
 
     try:
-        folder.finish(report.rows, report.games, draw(report) if report.rows else "")
+        folder.finish(report.rows, draw(report) if report.rows else "")
     finally:
         folder.close()
 
 
-def question_of(setup: GameSetup, bots: Sequence[str], seed: int, seconds: float, until_sure: bool) -> Question:
+def question_of(setup: GameSetup, bots: Sequence[str], games: int, seed: int, seconds: float, until_sure: bool) -> Question:
     """All that the rows depend on."""
     edition = setup.edition
     known = {bot: loading.digest(bot) for bot in bots}
@@ -251,6 +272,7 @@ def question_of(setup: GameSetup, bots: Sequence[str], seed: int, seconds: float
         overlays=[{"name": overlay.name, "figures": overlay.figures} for overlay in edition.overlays],
         files={**{bot: digest for bot, digest in known.items() if digest}, **settings_of(setup.game)},
         compiled=is_compiled(),
+        games=games,
     )
 
 

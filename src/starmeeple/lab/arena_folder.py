@@ -3,7 +3,7 @@
 import json
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import IO
 
@@ -37,16 +37,18 @@ class Question:
     overlays: list[dict[str, object]]
     files: dict[str, str]  # digests of the files of bots of one's own, and of the settings of ours
     compiled: bool = False
+    games: int = 100  # of each meeting, at most: a run may be made longer
     format: int = FORMAT
 
-    def command(self, games: int) -> str:
+    @property
+    def command(self) -> str:
         """The command that plays these games again; an overlay is called by its name and must be given as a file."""
         words = ["starmeeple", "arena", self.game, "--bots", quoted(",".join(listed(bot) for bot in self.bots))]
         words += [f"--players {self.options['players']}"]
         usual = find(self.game).read_options({"players": self.options["players"]})
         words += [f"--option {name}={plain(value)}" for name, value in self.options.items() if value != usual[name]]
         words += [f"--edition {quoted(str(overlay['name']))}" for overlay in self.overlays]
-        words += [f"--games {games}", f"--seed {self.seed}"]
+        words += [f"--games {self.games}", f"--seed {self.seed}"]
         words += [f"--seconds {self.seconds:g}"] if self.seconds != SECONDS else []
         words += ["--until-sure"] if self.until_sure else []
         return " ".join(words)
@@ -79,7 +81,7 @@ class Folder:
             if (path / QUESTION).exists():
                 raise BadOptions("out", f"{path} holds a run already; --resume {path} goes on with it")
             journal = open_journal(path)
-            write_whole(path / QUESTION, (json.dumps(asdict(question), indent=1, ensure_ascii=False) + "\n").encode())
+            write_question(path, question)
         except OSError as error:
             raise BadOptions("out", f"{path} cannot be written: {error.strerror or error}") from error
         return cls(path, question, journal)
@@ -92,9 +94,14 @@ class Folder:
         if differences:
             raise BadOptions("resume", f"{path} asks another question: {'; '.join(differences)}")
         try:
-            rows, size = read_journal(path / JOURNAL)
             journal = open_journal(path)
-            os.truncate(path / JOURNAL, size)  # half a line that was being written when the run ended
+            try:
+                rows, size = read_journal(path / JOURNAL)
+                os.truncate(path / JOURNAL, size)  # half a line that was being written when the run ended
+                write_question(path, question)
+            except BaseException:
+                journal.close()
+                raise
         except OSError as error:
             raise BadOptions("resume", f"{path} cannot be written: {error.strerror or error}") from error
         return cls(path, question, journal), rows
@@ -105,9 +112,9 @@ class Folder:
         self.journal.flush()
         os.fsync(self.journal.fileno())
 
-    def finish(self, rows: Sequence[Row], games: int, picture: str) -> None:
-        """Write games.parquet and ladder.svg; `games` is what was asked for in each meeting."""
-        write_parquet(rows, self.question, games, self.path / GAMES)
+    def finish(self, rows: Sequence[Row], picture: str) -> None:
+        """Write games.parquet and ladder.svg."""
+        write_parquet(rows, self.question, self.path / GAMES)
         if picture:
             write_whole(self.path / LADDER, picture.encode())
 
@@ -116,7 +123,22 @@ class Folder:
 
 
 def open_journal(path: Path) -> IO[str]:
-    return open(path / JOURNAL, "a", encoding="utf-8")
+    """The journal of a folder, for this run alone."""
+    journal = open(path / JOURNAL, "a", encoding="utf-8")  # noqa: SIM115  # it stays open for the run
+    if os.name == "posix":
+        import fcntl
+
+        try:
+            fcntl.flock(journal, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            journal.close()
+            raise BadOptions("out", f"another run is at work in {path}") from error
+    return journal
+
+
+def write_question(path: Path, question: Question) -> None:
+    """Write down what a run is about."""
+    write_whole(path / QUESTION, (json.dumps(asdict(question), indent=1, ensure_ascii=False) + "\n").encode())
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -139,8 +161,8 @@ def read_question(path: str | Path) -> Question:
 
 
 def differences_of(old: Question, new: Question) -> list[str]:
-    """In what two questions differ, in words."""
-    mine, other = asdict(old), asdict(new)
+    """In what two questions differ, in words; how many games are asked for makes no difference."""
+    mine, other = asdict(old), asdict(replace(new, games=old.games))
     return [f"{name} was {shown(mine[name])}, is {shown(other[name])}" for name in mine if mine[name] != other[name]]
 
 
@@ -159,13 +181,13 @@ def read_journal(file: Path) -> tuple[list[Row], int]:
             if not line.endswith(b"\n"):
                 break
             rows.append(Row.from_json(json.loads(line)))
-        except (ValueError, TypeError, KeyError) as error:
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise BadOptions("resume", f"{file}, line {number}: cannot be read as a game: {error}") from error
         size += len(line)
     return rows, size
 
 
-def write_parquet(rows: Sequence[Row], question: Question, games: int, path: Path) -> None:
+def write_parquet(rows: Sequence[Row], question: Question, path: Path) -> None:
     """One row a game; docs/arena.md says what the columns mean."""
     import pyarrow
     import pyarrow.parquet
@@ -178,7 +200,7 @@ def write_parquet(rows: Sequence[Row], question: Question, games: int, path: Pat
         "rules": [question.rules] * count,
         "edition": [question.edition] * count,
         "overlays": [[str(overlay["name"]) for overlay in question.overlays]] * count,
-        "command": [question.command(games)] * count,
+        "command": [question.command] * count,
         "seed": [question.seed] * count,
         "meeting": [row.meeting for row in rows],
         "deal": [row.deal for row in rows],

@@ -46,9 +46,9 @@ class Values:
 
     @property
     def found(self) -> list[Worth]:
-        """What wins or loses beyond chance, the best first."""
+        """What wins or loses beyond chance, by what is certain of it: what surely wins most is first, what surely loses most last."""
         sure = [worth for worth in self.worths if worth.value is not None and worth.q <= FOUND]
-        return sorted(sure, key=lambda worth: -worth.value.mean if worth.value else 0.0)
+        return sorted(sure, key=lambda worth: -(max(worth.value.low, 0.0) + min(worth.value.high, 0.0)) if worth.value else 0.0)
 
     @property
     def neglected(self) -> list[Worth]:

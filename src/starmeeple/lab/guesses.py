@@ -8,6 +8,7 @@ of deals, of which the base plays all: one lucky block cannot make every change 
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import numpy
@@ -21,7 +22,7 @@ from starmeeple.lab import tables
 from starmeeple.lab.outcomes import Outcome, cell, common, outcomes_of
 from starmeeple.lab.question import GUESSES, PRINTED, BadQuestion, Question, Variant, check, default_bot, nested
 from starmeeple.lab.run import Job, Run
-from starmeeple.lab.statistics import Estimate, simultaneous
+from starmeeple.lab.statistics import Estimate, mean_of, simultaneous
 from starmeeple.version import VERSION
 
 BLOCKS = 4  # of deals that a round's variants share out
@@ -238,8 +239,11 @@ class Weighing:
         self.next_deal = 0
         self.outcomes = [outcome for outcome in outcomes_of(run.question) if outcome.is_headline]
 
-    def round(self, variants: Sequence[int], deals: int, progress: Callable[[int], None] | None) -> dict[int, Weight]:
-        """Play these variants on fresh deals, a block each, the base on all blocks; what each changes."""
+    def round(
+        self, variants: Sequence[int], deals: int, progress: Callable[[int], None] | None, is_last: bool = False
+    ) -> dict[int, Weight]:
+        """Play these variants on fresh deals, a block each, the base on all blocks; what each changes. Screening judges each by itself;
+        in the last round intervals hold for all at once."""
         blocks = min(BLOCKS, max(1, len(variants)))
         first = self.next_deal
         self.next_deal += blocks * deals
@@ -250,10 +254,10 @@ class Weighing:
             place[variant] = (start, start + deals)
             jobs.append((self.level, variant, start, start + deals))
         self.run.play(jobs, progress)
-        return self.weights(place)
+        return self.weights(place, is_last)
 
-    def weights(self, place: dict[int, tuple[int, int]]) -> dict[int, Weight]:
-        """What the variants of a round change: simultaneous intervals over all of them."""
+    def weights(self, place: dict[int, tuple[int, int]], is_last: bool) -> dict[int, Weight]:
+        """What the variants of a round change."""
         frames = tables.joined(self.run.parts)
         self.run.parts = [frames]
         base = cell(frames, self.level, 0)
@@ -271,7 +275,8 @@ class Weighing:
                 columns.append(column)
                 found[variant].deals = len(deals)
                 found[variant].is_silent &= not (after != then).any()
-            for variant, estimate in zip(place, simultaneous(columns, resamples=1000)):
+            estimates = simultaneous(columns) if is_last else [mean_of(column[~numpy.isnan(column)]) for column in columns]
+            for variant, estimate in zip(place, estimates):
                 self.take(found[variant], outcome, estimate, spread)
         return found
 
@@ -310,7 +315,7 @@ def weigh(
     game = find(slug)
     chosen = game.read_options(options)
     edition = printed_edition(game.slug)
-    figures = [figure for figure in guesses_in(edition) if only in figure.key]
+    figures = [figure for figure in guesses_in(edition) if (fnmatchcase(figure.key, only) if "*" in only else only in figure.key)]
     if not figures:
         raise BadQuestion(
             f"{game.name} has no reconstructed figure{f' with {only!r} in its key' if only else ''}: there is nothing to weigh"
@@ -346,7 +351,7 @@ def weigh(
     again = ranked[:MOST_CONFIRMED]
     if say:
         say(f"round 3: {len(again)} conspicuous changes on {max(FEWEST, deals)} fresh deals each")
-    final = weighing.round(again, max(FEWEST, deals), progress) if again else {}
+    final = weighing.round(again, max(FEWEST, deals), progress, True) if again else {}
     weights = []
     for number in {**screened}:
         weight = final.get(number, screened[number])

@@ -6,6 +6,7 @@ or by the colours of paper for single files.
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import altair
@@ -40,12 +41,17 @@ class Picture:
     chart: Any
     table: polars.DataFrame
 
-    def svg(self, on_paper: bool = False) -> str:
-        """The drawing, as one image for a screen reader."""
+    @cached_property
+    def drawn(self) -> str:
+        """The drawing as Vega makes it, with marks for colours."""
         import vl_convert
 
-        drawn = vl_convert.vegalite_to_svg(finished(self.chart).to_json())
-        drawn = re.sub(r' (?:role|aria-[a-z]+|class|pointer-events)="[^"]*"', "", drawn)
+        text: str = vl_convert.vegalite_to_svg(finished(self.chart).to_json())
+        return text
+
+    def svg(self, on_paper: bool = False) -> str:
+        """The drawing, as one image for a screen reader."""
+        drawn = re.sub(r' (?:role|aria-[a-z]+|class|pointer-events)="[^"]*"', "", self.drawn)
         label = self.text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
         drawn = drawn.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
         for mark, (variable, colour) in COLOURS.items():

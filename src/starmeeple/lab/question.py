@@ -8,6 +8,7 @@ from itertools import product
 from pathlib import Path
 
 from starmeeple import bots
+from starmeeple.bots import loading
 from starmeeple.core.errors import BadEdition, StarmeepleError
 from starmeeple.core.game import Options
 from starmeeple.edition import Edition, Overlay, Table, kind_of, read_overlay
@@ -57,6 +58,7 @@ class Question:
     only_seat: int | None = None  # the changes hold for this seat alone
     axes: tuple[str, ...] = ()  # the keys of a `--vary`
     base: tuple[Overlay, ...] = field(default_factory=tuple)  # overlays under all variants (`--edition`)
+    files: tuple[str, ...] = ()  # [level] digests of the files of bots of one's own: another bot is another question
 
     @property
     def players(self) -> int:
@@ -75,12 +77,12 @@ class Question:
 
     def seats(self, level: int) -> list[str]:
         """Who sits where at a level: the list from seat 0 on, repeated."""
-        names = self.levels[level].split("+")
-        return [names[seat % len(names)].strip() for seat in range(self.players)]
+        names = names_of(self.levels[level])
+        return [names[seat % len(names)] for seat in range(self.players)]
 
     def text(self) -> str:
         """The question as JSON, the same for the same question."""
-        return json.dumps(asdict(self), sort_keys=True, ensure_ascii=False)
+        return json.dumps(asdict(self), ensure_ascii=False)
 
     def digest(self) -> str:
         """A short name of what is asked, however long one looks: neither deals nor minutes are part of it."""
@@ -88,12 +90,17 @@ class Question:
         return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:16]
 
 
+def names_of(level: str) -> list[str]:
+    """The bots of a level: names with + between them; a program's command line is one name, whatever is in it."""
+    return [level.strip()] if loading.PROGRAM in level else [name.strip() for name in level.split("+")]
+
+
 def question_from(text: str) -> Question:
     """A question out of its JSON."""
     try:
         plain = json.loads(text)
         variants = tuple(Variant(v["name"], overlays_from(v["overlays"]), tuple(v["at"])) for v in plain["variants"])
-        lists = {key: tuple(plain[key]) for key in ("levels", "axes")}
+        lists = {key: tuple(plain[key]) for key in ("levels", "axes", "files")}
         return Question(**{**plain, **lists, "variants": variants, "base": overlays_from(plain["base"])})
     except (ValueError, KeyError, TypeError) as error:
         raise BadQuestion(f"lab.json holds no question: {error}") from error
@@ -140,7 +147,8 @@ def ask(
         axes, variants = curve(game.slug, vary, base)
     kind = VARY if vary else CHANGE if change else STANDING
     levels = tuple(bots) or (default_bot(),)
-    question = Question(game.slug, kind, chosen, distinct(variants), levels, seed, deals, minutes, only_seat, tuple(axes), base)
+    files = tuple(" ".join(loading.digest(name) for name in names_of(level)).strip() for level in levels)
+    question = Question(game.slug, kind, chosen, distinct(variants), levels, seed, deals, minutes, only_seat, tuple(axes), base, files)
     check(question)
     return question
 
@@ -164,8 +172,7 @@ def check(question: Question) -> None:
     """Refuse what cannot be played, before anything is."""
     game = find(question.game)
     for level in range(len(question.levels)):
-        for name in question.seats(level):
-            bots.find(name, game)
+        loading.check(names_of(question.levels[level]), game)
     printed = question.setup(0)
     for number, variant in enumerate(question.variants):
         setup = question.setup(number)  # an impossible figure is a BadEdition with its key

@@ -17,6 +17,8 @@ from starmeeple.edition import Edition
 from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.lab import workers as sharing
 from starmeeple.lab.statistics import mean_with_error, wilson
+from starmeeple.record import plain
+from starmeeple.version import VERSION
 
 STEPS_A_CALL = 20_000  # one native call stays far below 50 ms
 DECISIONS_TO_ORDER = 40  # an order of play is settled by then, or the game has none
@@ -43,6 +45,8 @@ class Report:
     seed: int
     results: list[Result] = field(default_factory=list)
     seconds: float = 0.0
+    edition: str = ""  # its digest
+    overlays: tuple[str, ...] = ()
 
     @property
     def games(self) -> int:
@@ -189,7 +193,7 @@ def simulate(
     if not names:
         raise BadOptions("bots", "expected at least one bot")
     loading.check(names, setup.game)
-    report = Report(slug, setup.options, seed)
+    report = Report(slug, setup.options, seed, edition=setup.edition.digest, overlays=tuple(o.name for o in setup.edition.overlays))
     begun = time.perf_counter()
     first = play_some(slug, setup.edition, setup.options, names, 0, 1, seed, rotate, seconds)
     took = time.perf_counter() - begun
@@ -210,13 +214,19 @@ def simulate(
 
 
 def write_parquet(report: Report, path: str | Path) -> None:
-    """One row a game: seed, decisions, and bot, score and place of every seat; where there is an order of play, the seat that
-    moved first and the turn of every seat in the first round, from 1 on."""
+    """One row a game: what was played (game, edition, overlays, options, version), seed, decisions, and bot, score and place of every
+    seat; where there is an order of play, the seat that moved first and the turn of every seat in the first round, from 1 on. The
+    columns are called as in the lab's `games.parquet` (docs/lab.md)."""
     import pyarrow
     import pyarrow.parquet
 
     columns: dict[str, list[object]] = {
         "game": [report.slug] * report.games,
+        "deal": list(range(report.games)),
+        "edition": [report.edition] * report.games,
+        "overlays": ["; ".join(report.overlays)] * report.games,
+        "options": [" ".join(f"{name}={plain(value)}" for name, value in report.options.items())] * report.games,
+        "version": [VERSION] * report.games,
         "seed": [result.seed for result in report.results],
         "decisions": [result.decisions for result in report.results],
     }

@@ -9,6 +9,7 @@ from starmeeple.lab.arena_games import BINS_A_DOUBLING, FASTEST, NOBODY, Row
 from starmeeple.lab.statistics import Z95, mean_with_error
 
 Deal = tuple[int, int]  # meeting and number
+LARGEST_VARIANCE = 0.25  # of anything between 0 and 1
 
 
 @dataclass(frozen=True)
@@ -53,9 +54,8 @@ def share_of(results: Sequence[float], games: int = 0) -> Share:
         return Share(0.0, 0.0, 1.0, 0, games)
     mean = sum(results) / n
     shrunk = (sum(results) + 0.5) / (n + 1)
-    largest = shrunk * (1 - shrunk)
-    variance = (sum((result - mean) ** 2 for result in results) + largest) / n
-    size = n * largest / variance  # how many independent games of won or lost tell as much
+    variance = (sum((result - mean) ** 2 for result in results) + LARGEST_VARIANCE) / n
+    size = n * shrunk * (1 - shrunk) / variance  # how many independent games of won or lost tell as much
     z = student(n)
     spread = z * z / size
     centre = (mean + spread / 2) / (1 + spread)
@@ -64,7 +64,7 @@ def share_of(results: Sequence[float], games: int = 0) -> Share:
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % quantile of Student's distribution, by its expansion around the normal one (exact to a hundredth from 5 on)."""
+    """The 97.5 % quantile of Student's distribution, by its expansion around the normal one (exact to a hundredth from 10 on)."""
     z = Z95
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
 

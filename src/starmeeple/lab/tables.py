@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,9 @@ def write(frames: Mapping[str, polars.DataFrame], folder: Path, question: Questi
     for name in TABLES:
         path = folder / f"{name}{suffix}.parquet"
         fresh = path.with_suffix(".new")
-        frames[name].write_parquet(fresh, compression="zstd", metadata=about)
+        buffer = BytesIO()
+        frames[name].write_parquet(buffer, compression="zstd", metadata=about)
+        fresh.write_bytes(buffer.getvalue())  # by Python: a full disk is an OSError here
         os.replace(fresh, path)
 
 

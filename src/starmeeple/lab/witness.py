@@ -5,20 +5,20 @@ The same for every game: actions and points are in the contract, rounds and meas
 
 import time
 from functools import lru_cache
-from math import exp
 from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple import bots as seats
+from starmeeple.bots.loading import Bench
+from starmeeple.bots.players import Players
 from starmeeple.core.deal import Deal
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.measures import measures_of, round_of
 from starmeeple.core.playout import settle
 from starmeeple.core.rng import Rng, scrambled
-from starmeeple.core.state import OVER, State
+from starmeeple.core.state import CHANCE, OVER, State
 from starmeeple.core.tally import COLUMNS, Tally
 from starmeeple.lab.question import Question, question_from
 from starmeeple.record import plain
@@ -26,7 +26,6 @@ from starmeeple.version import VERSION
 
 PATIENCE = 2  # a game is given up after so many times the decisions that the game declares as its longest
 MILLION = 1_000_000
-HEAT = 200_000.0  # of an instinct that cannot tell chances: so much lead makes them e times as high
 
 # The columns of the four files, documented in docs/lab.md.
 KEYS = ("level", "variant", "deal")
@@ -68,7 +67,9 @@ class Witness:
         self.measures = measures_of(question.setup(0).game)
         self.names = tuple(measure.name for measure in self.measures)
         self.tallies: dict[int, Tally] = {}
+        self.texts: dict[int, dict[int, tuple[str, str]]] = {}  # [variant] notation and verb of the actions that were met
         self.instinct: Instinct = question.setup(0).game.instinct
+        self.bench = Bench(question.setup(0).game)
 
     def deals(self, level: int, variant: int, first: int, last: int) -> Rows:
         """Play the deals from `first` up to `last` of a variant; one that fails is noted and the rest goes on."""
@@ -96,11 +97,13 @@ class Witness:
         begun = time.process_time()
         seed = seed_of(question.seed, deal)
         names = question.seats(level)
-        minds = [seats.find(name, setup.game) for name in names]
         players = range(len(names))
         chance = Deal(seed)
         thoughts = [scrambled(seed ^ scrambled(seat + 1)) >> 3 for seat in players]
         asked = [0] * len(names)
+        minds = [self.bench.take(name) for name in names]
+        table = Players(setup, minds, thoughts)
+        table.begin()
         state: Any = printed.start()
         tally = self.tallies.get(variant)
         if tally is None:
@@ -110,7 +113,11 @@ class Witness:
         made, known = 0, -1
         order: list[int] = []
         while True:
-            settle(state, chance)
+            if table.listeners:
+                while state.actor() == CHANCE:
+                    table.apply(state, CHANCE, int(chance.draw(state)))
+            else:
+                settle(state, chance)
             order = order or state.order()
             seat = int(state.actor())
             now = self.round(state)
@@ -122,13 +129,17 @@ class Witness:
             if printed is not setup:
                 state.figures = setup.figures if seat == question.only_seat else printed.figures
             # A generator of its own for every decision: one more thought of a bot does not shift the next.
-            action = seats.ask(minds[seat], state, seat, Rng(thoughts[seat] + asked[seat]))
+            table.thoughts[seat] = Rng(thoughts[seat] + asked[seat])
+            action = table.ask(state, seat)
             asked[seat] += 1
             tally.note(state, seat, action, now)
-            state.apply(seat, action)
+            table.apply(state, seat, action)
             made += 1
             if made > limit:
                 raise Endless(f"not over after {limit} decisions, {PATIENCE} times the longest game that {setup.game.name} knows")
+        table.end(state)
+        for name, mind in zip(names, minds):
+            self.bench.put_back(name, mind)
         moments.append(self.moment(state, now, True, setup, printed))
         scores, places = self.end(state, setup, printed)
         games = rows.tables["games"]
@@ -142,7 +153,7 @@ class Witness:
             row |= {f"bot_{at}": names[at], f"score_{at}": scores[at], f"place_{at}": places[at]}
             row[f"turn_{at}"] = order.index(at) + 1 if order else 0
         keep_moments(rows, (level, variant, deal), moments, self.names)
-        keep_choices(rows, (level, variant, deal), tally.take(), setup.vocabulary)
+        keep_choices(rows, (level, variant, deal), tally.take(), setup.vocabulary, self.texts.setdefault(variant, {}))
         row["cpu_seconds"] = time.process_time() - begun
         for name, column in games.items():
             column.append(row[name])
@@ -187,18 +198,11 @@ def seed_of(seed: int, deal: int) -> int:
     return scrambled(seed ^ scrambled(deal)) >> 2
 
 
-def forecast(instinct: Any, state: State, players: int) -> list[int]:
-    """Each seat's chance to win in millionths, as the instinct has it; alone, -1 where it cannot tell."""
-    if hasattr(instinct, "chances"):
-        shares = vec[i64]([0] * players)
-        instinct.chances(state, shares)
-        return [int(share) for share in shares]
-    if players == 1:
-        return [-1]
-    values = [int(instinct.value(state, seat)) for seat in range(players)]
-    best = max(values)
-    parts = [exp((value - best) / HEAT) for value in values]
-    return [round(MILLION * part / sum(parts)) for part in parts]
+def forecast(instinct: Instinct, state: State, players: int) -> list[int]:
+    """Each seat's chance to win in millionths, as the instinct has it."""
+    shares = vec[i64]([0] * players)
+    instinct.chances(state, shares)
+    return [int(share) for share in shares]
 
 
 def keep_moments(rows: Rows, keys: tuple[int, int, int], moments: list[Any], names: tuple[str, ...]) -> None:
@@ -212,7 +216,7 @@ def keep_moments(rows: Rows, keys: tuple[int, int, int], moments: list[Any], nam
                 measured[name].append(value)
 
 
-def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], vocabulary: Any) -> None:
+def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], vocabulary: Any, texts: dict[int, tuple[str, str]]) -> None:
     """Write down what was legal and chosen in a game."""
     kept = rows.tables["choices"]
     count = len(numbers) // COLUMNS
@@ -220,8 +224,11 @@ def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], voc
         kept[name] += [key] * count
     kept["seat"] += numbers[0::COLUMNS]
     actions = numbers[1::COLUMNS]
-    kept["action"] += [vocabulary.text(action) for action in actions]
-    kept["verb"] += [vocabulary.verb(action).name for action in actions]
+    for action in actions:
+        if action not in texts:
+            texts[action] = (vocabulary.text(action), vocabulary.verb(action).name)
+    kept["action"] += [texts[action][0] for action in actions]
+    kept["verb"] += [texts[action][1] for action in actions]
     for place, name in enumerate(("legal", "chosen", "first_round", "last_round"), start=2):
         kept[name] += numbers[place::COLUMNS]
 

@@ -3,7 +3,6 @@
 import logging
 import os
 import signal
-import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -44,7 +43,7 @@ def in_processes(task: Callable[..., R], jobs: Iterable[tuple[object, ...]], wor
     try:
         while True:
             while len(queue) < workers * AHEAD and (job := next(left, None)) is not None:
-                queue.append(pool.submit(task, *job))
+                queue.append(pool.submit(dutiful, task, *job))
             if not queue:
                 return
             yield queue.popleft().result()
@@ -55,14 +54,43 @@ def in_processes(task: Callable[..., R], jobs: Iterable[tuple[object, ...]], wor
             waiting.cancel()
         if any(not waiting.done() for waiting in queue):
             for process in list((pool._processes or {}).values()):
-                process.terminate()  # it lets its bots go, see `obey`
+                process.terminate()
         pool.shutdown(cancel_futures=True)
 
 
+class Ended(BaseException):
+    """A worker was told to end: no bot's fault, and nobody's to catch."""
+
+
+class Duty:
+    """What a worker process knows of itself."""
+
+    at_work = False
+    ended = False
+
+
 def obey() -> None:
-    """In a worker: Ctrl-C is the first process's business, and being ended is an ordinary exit, so that programs are let go."""
+    """In a worker: Ctrl-C is the first process's business; being ended breaks off the task at hand, so that its programs are let go."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGTERM, end_duty)
+
+
+def end_duty(*_: object) -> None:
+    """Break off the task at hand and begin no other."""
+    Duty.ended = True
+    if Duty.at_work:
+        raise Ended
+
+
+def dutiful(task: Callable[..., R], *job: object) -> R:
+    """A task in a worker."""
+    if Duty.ended:
+        raise Ended
+    Duty.at_work = True
+    try:
+        return task(*job)
+    finally:
+        Duty.at_work = False
 
 
 @contextmanager

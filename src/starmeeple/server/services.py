@@ -11,6 +11,7 @@ from starmeeple.server.http.rendering import Templates
 from starmeeple.server.http.streaming import Encodings
 from starmeeple.server.screens.builder import ScreenBuilder
 from starmeeple.server.storage.database import Database
+from starmeeple.server.tables.companions import Companions
 from starmeeple.server.tables.ratings import Ratings
 from starmeeple.server.tables.registry import Registry
 from starmeeple.server.tables.replays import Replays
@@ -59,6 +60,8 @@ class Services:
         self.registry.on_over = self._rate
         self._rating: set[asyncio.Task[bool]] = set()
         self.replays = Replays(self.registry)
+        self.companions = Companions(self.database)
+        self.registry.uploads_of = self.companions.prefix
         self.screens = ScreenBuilder(self.registry.name_of)
         self.templates = Templates()
         self.encodings = Encodings(self.screens, self.templates)

@@ -34,16 +34,6 @@ def test_labels_say_what_a_choice_gives_and_costs() -> None:
     assert WORDS.targets(view, "dock shipyard 3") == ["facility/shipyard"]
 
 
-def test_the_log_names_players_and_what_changed_hands() -> None:
-    scene = Scene(roll="555")
-    scene.stand(0, 0, 3)
-    scene.play("dock colony-constructor 5")
-
-    lines = scene.told("land lem-badlands", viewer=1)
-
-    assert lines == ["Sky lands a colony on Lem Badlands.", "Sky controls Lem Badlands."]
-
-
 def test_the_raid_says_what_may_still_be_taken() -> None:
     scene = Scene(roll="123")
     scene.stand(1, 4, 0)

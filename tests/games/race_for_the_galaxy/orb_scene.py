@@ -9,8 +9,7 @@ from starmeeple.games.race_for_the_galaxy.engine import steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import round
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters.teams import set_team
-from starmeeple.games.race_for_the_galaxy.orb.engine.facts import STARTS
-from starmeeple.games.race_for_the_galaxy.orb.engine.fields import MOST_TOKENS
+from starmeeple.games.race_for_the_galaxy.orb.engine.fields import MOST_TOKENS, STARTS
 from starmeeple.games.race_for_the_galaxy.orb.engine.state import RaceWithTheOrb
 
 CORNERS = ("-2,0", "1,0", "-2,2", "1,2", "-1,1")

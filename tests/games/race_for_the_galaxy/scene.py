@@ -7,8 +7,7 @@ import scene
 from starmeeple.core.state import CHANCE
 from starmeeple.games.race_for_the_galaxy.engine.chapters.cards import find, to_hand
 from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import lay
-from starmeeple.games.race_for_the_galaxy.engine.facts import AS_START_WORLD
-from starmeeple.games.race_for_the_galaxy.engine.fields import UNKNOWN, WORDS
+from starmeeple.games.race_for_the_galaxy.engine.fields import AS_START_WORLD, UNKNOWN, WORDS
 from starmeeple.games.race_for_the_galaxy.engine.setup import recount
 from starmeeple.games.race_for_the_galaxy.engine.state import RaceForTheGalaxy
 

@@ -78,8 +78,8 @@ def test_the_log_tells_others_of_a_token_but_not_which() -> None:
 
     finder, other, public = scene.told_to("find a-uplift", 0, 1, PUBLIC)
 
-    assert finder == ["The survey team of Sky takes a token: Uplift."]
-    assert other == public == ["The survey team of Sky takes a token."]
+    assert finder[0] == "You take a token of set A: Uplift."
+    assert other == public == ["Sky takes a token of set A."]
     assert "uplift" not in json.dumps(scene.view(1)["orb"]).replace(json.dumps(scene.orb()["kinds"]), "")
 
 

@@ -292,8 +292,12 @@ def test_the_log_tells_a_sale_that_needed_no_question() -> None:
     scene = Scene("old-earth gem-world*", "new-sparta")
     scene.play("choose trade", seat=0)
     lines = scene.told("choose trade", viewer=1)
-    assert "Sky uses 1 good." in lines
-    assert "The actions: Sky Consume-Trade and Amber Consume-Trade." in lines
+    assert lines == [
+        "You choose Consume-Trade.",
+        "Sky chose Consume-Trade and you chose Consume-Trade.",
+        "Phase IV, Consume.",
+        "Sky sells the good of Gem World for 3 cards.",
+    ]
 
 
 def test_refusals_name_their_rule() -> None:

@@ -140,7 +140,7 @@ def test_the_last_answer_is_told_once() -> None:
     scene.play("choose develop", seat=1)
     lines = told(scene.match.setup, before, 1, action, 0)
 
-    assert sum("Develop" in line for line in lines) == 1
+    assert sum("chose Develop" in line for line in lines) == 1
 
 
 # One card after the other ---------------------------------------------------------------------
@@ -406,3 +406,16 @@ def test_a_position_in_the_middle_of_a_gamble_thaws_to_itself() -> None:
 
     assert again.view(0) == scene.view(0) and scene.view(0)["named"] == 4
     assert scene.position.copy().view(0) == scene.view(0)
+
+
+def test_a_redeal_in_the_middle_of_a_draw_deals_what_was_drawn() -> None:
+    scene = Scene("old-earth", "new-sparta gem-world* export-duties")
+    scene.act("trade", "trade")  # the second seat draws three cards
+    scene.play("draw comet-zone", "draw spice-world")
+    seen = set()
+    for seed in range(20):
+        world = scene.position.copy()
+        world.redeal(0, Rng(seed))
+        world.check()
+        seen.add(tuple(int(mask) for mask in world.fresh))
+    assert len(seen) > 5

@@ -185,3 +185,16 @@ def test_what_is_asked_about_the_orb_has_names() -> None:
     scene.play("lay a27")
     label = WORDS.label(scene.view(0), scene.legal(0)[0])
     assert re.fullmatch(r"Lay its upper left sector on [A-Z]\d+", label)
+
+
+def test_the_question_how_to_place_a_world_says_military_and_price() -> None:
+    hands = ("pirate-world gem-world comet-zone mining-world", "")
+    scene = Scene("new-sparta contact-specialist new-military-tactics", "old-earth", hands=hands)
+    scene.act("settle", "settle")
+    scene.play("settle pirate-world", "pass")
+    view = scene.view(0)
+    assert WORDS.question(view) == "How do you place Pirate World? Military 1, defense 3."
+    assert [WORDS.label(view, notation) for notation in scene.legal(0)] == [
+        "Discard New Military Tactics",
+        "Pay 2 cards, by Contact Specialist",
+    ]

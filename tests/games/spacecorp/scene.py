@@ -1,11 +1,13 @@
 """A table of SpaceCorp as a test wants it: pieces are put in place, none is lost or made."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import scene
 
+from starmeeple.core.facts import Fact
+from starmeeple.games.spacecorp.engine import facts, steps
 from starmeeple.games.spacecorp.engine import fields as f
-from starmeeple.games.spacecorp.engine import steps
 from starmeeple.games.spacecorp.engine.chapters import board, turn
 from starmeeple.games.spacecorp.engine.state import SpaceCorp
 
@@ -16,6 +18,7 @@ class Scene(scene.Scene[SpaceCorp]):
     """A match just before a decision of seat 0, with empty hands."""
 
     slug = "spacecorp"
+    happened: Sequence[Fact] = ()  # since the last turn of the competition began
 
     def __init__(self, era: str = "mariners", players: int = 1, **options: Any) -> None:
         super().__init__(era=era, players=players, **options)
@@ -194,15 +197,32 @@ class Scene(scene.Scene[SpaceCorp]):
                 board.add_rival_team(position, site)
         assert board.rival_supply(position) == 0
 
+    def play(self, *notations: str, seat: int | None = None) -> None:
+        """As everywhere; what happened is remembered."""
+        for notation in notations:
+            self.position.check()
+            plan = self.match.plan(seat, notation)
+            self.match.adopt(plan)
+            self.happened = [*self.happened, *(fact for step in plan.steps for fact in step.facts)]
+            self.position.check()
+
     def rival_turn(self, card: str, *notations: str) -> list[str]:
         """The competition's turn begins now, draws this card, and chance goes on as given. The facts that came of it."""
-        told = int(self.position.told)
+        self.happened = ()
         self.position.top = 0
         turn.resume(self.position, steps.THEN_COMPETITION_TURN, 0)
         self.play(f"card {card}", *notations)
-        return self.facts(told)
+        return self.facts()
 
-    def facts(self, since: int = 0) -> list[str]:
-        """The names of the facts told since, without those of contracts."""
-        events = self.view()["events"]
-        return [fact["fact"] for number, fact in enumerate(events["facts"], start=events["first"]) if number >= since]
+    def facts(self) -> list[str]:
+        """The branches of the sheet that were taken, by their names in `facts`; pieces that go with them are left out."""
+        return [NAMES[fact.number] for fact in self.happened if fact.number not in BESIDE]
+
+
+BESIDE = (
+    facts.BEGINS_TURN, facts.TEAM_BACK, facts.TEAM_OFF_CONTRACT, facts.CLEARED, facts.OFFERED, facts.EDGE_START, facts.RETREATS, facts.SENT_HOME,
+)  # fmt: skip
+NAMES = {number: name.lower().replace("_", "-") for name, number in vars(facts).items() if isinstance(number, int)} | {
+    facts.RIVAL_BASE: "base",
+    facts.TEAM_ARRIVES: "team",
+}

@@ -53,7 +53,7 @@ def test_d4_the_team_on_contract_7_is_paid_and_takes_the_marker() -> None:
 
     facts = scene.rival_turn("c-m28")
 
-    assert facts == ["card", "contract-paid", "contract", "beyond"]
+    assert facts == ["card", "contract-paid", "contract", "marker"]
     assert scene.position.rival_profit == 2
     assert scene.position.contract_owner[6] == COMPETITION
     assert scene.position.marker[0] == COMPETITION

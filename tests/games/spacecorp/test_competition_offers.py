@@ -91,7 +91,7 @@ def test_o3_salvage_on_a_refill_clears_the_start_cards() -> None:
     assert scene.position.rival_profit == 1 + 1
     assert scene.offered() == ["heavy-lifter", "ion-drive", "mass-driver", "mass-driver"], "boxes 2, 1 and 3, in this order"
     assert scene.position.discards[scene.card("salvage")] == 1
-    assert facts == ["card", "offers", "edge", "edge-profit", "edge-starts"]
+    assert facts == ["card", "offers", "edge", "edge-profit"]
 
 
 @example("SC-46")
@@ -196,7 +196,7 @@ def test_o3_intercept_resolves_another_card_when_the_offers_are_full() -> None:
 
     facts = scene.rival_turn("c-m19", "draw intercept-m", "draw ion-drive", "draw ion-drive", "card c-m02")
 
-    assert facts == ["card", "offers", "edge", "intercept", "card", "team"]
+    assert facts == ["card", "offers", "edge", "edge-intercept", "card", "team"]
     assert scene.actor == 0
 
 
@@ -252,7 +252,7 @@ def test_o3_hostile_takeover_strips_the_highest_value_in_the_lowest_slot() -> No
 
     facts = scene.rival_turn("c-s31", "draw hostile-takeover", "draw clone-forge", "draw clone-forge")
 
-    assert "edge-strip" in facts
+    assert "stripped" in facts
     assert [int(card) for card in scene.position.hq] == [scene.card("fusion-ramjet") + 1, 0, scene.card("laser-sail") + 1]
 
 

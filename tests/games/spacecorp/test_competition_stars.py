@@ -377,7 +377,7 @@ def test_a_spaceport_in_starfarers_with_no_team_in_supply_brings_none() -> None:
 
     facts = scene.rival_turn("c-s09", "cup spaceport", "cup bio-lab")
 
-    assert "match-team" in facts
+    assert "match-no-team" in facts
     assert not scene.has_rival_team("barnards-star")
 
 

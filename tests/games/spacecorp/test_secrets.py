@@ -7,7 +7,7 @@ from games.spacecorp.scene import Scene
 from games.spacecorp.test_edges_and_tables import seat_zero_first
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.speech import who
+from starmeeple.core.speech import named
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.game_setup import game_setup
 from starmeeple.games import find
@@ -182,7 +182,7 @@ def test_the_others_read_the_same_words_whether_or_not_the_asked_seat_has_the_ca
         scene.play("pass", "end", "decline")
         assert scene.actor == 1
         questions.add((scene.question(0), scene.question(PUBLIC), scene.match.setup.game.words.status(scene.view(0))))
-        assert scene.told_to("decline", 0, PUBLIC) == [[], []]
+        assert scene.told_to("decline", 0, PUBLIC) == [["Round 1: Amber’s turn."]] * 2
     assert len(questions) == 1
     assert questions.pop()[0] == "Waiting for reactions: Amber."
 
@@ -196,12 +196,17 @@ def test_a_seat_is_told_what_it_has_and_has_not() -> None:
     scene.play("end")
     assert scene.question(0) == "Play Intercept for a further turn?"
     assert WORDS.label(scene.view(0), "decline") == "No"
-    assert WORDS.told(scene.view(0), 0, "decline", scene.view(0)) == [f"{who(0)} keeps Intercept."]
+    assert said(scene, 0, 0) == ["You keep Intercept."]
     scene.play("decline")
     assert scene.question(1) == "The turn is over, and you have no Intercept to play."
     assert WORDS.label(scene.view(1), "decline") == "Go on"
-    assert WORDS.told(scene.view(1), 1, "decline", scene.view(1)) == [f"{who(1)} has no Intercept to play."]
-    assert WORDS.told(scene.view(0), 1, "decline", scene.view(0)) == []
+    assert said(scene, 1, 1) == ["You have no Intercept to play."]
+    assert said(scene, 0, 1) == []
+
+
+def said(scene: Scene, viewer: int, seat: int) -> list[str]:
+    """What a viewer reads when a seat declines."""
+    return [named(line.text, reader=viewer) for line in WORDS.log(scene.view(viewer), seat, "decline", [], scene.view(viewer))]
 
 
 # Solo ---------------------------------------------------------------------------------------------------------------

@@ -113,12 +113,12 @@ def test_every_clause_that_the_code_cites_is_written_down() -> None:
                 assert clause in written, (path.name, clause)
 
 
-def test_more_damage_than_hull_says_what_was_needed() -> None:
+def test_more_damage_than_hull_says_what_the_hull_was() -> None:
     scene = duel({"jear-juggernaut": "k8", "nexus-warrior-1": "k9"}, hull={"nexus-warrior-1": 3})
     scene.play("attack juggernaut")
 
     assert scene.told("roll 6", viewer=1) == [
-        "Sky’s Juggernaut shoots at your Warrior 1 and rolls 6: 5 damage, of which 3 were needed. Your Warrior 1 is destroyed.",
+        "Sky’s Juggernaut shoots at your Warrior 1 and rolls 6: 5 damage, its hull was 3. Your Warrior 1 is destroyed.",
         "Sky takes 2 Metal, 2 Fuel and 2 Weapons.",
     ]
 

@@ -12,6 +12,7 @@ GAME = Game(
     minutes="60–90",
     rules_version=2,  # 2: Astrogation Servo sends terraforming ships to the Bay
     longest=8000,
+    margin=8,
     quiet=("roll",),  # a roll is told as a whole, with its last ship
     greedy_wins=0.98,
     options=(

@@ -13,6 +13,7 @@ GAME = Game(
     blurb="Send ambassadors to the Senate: vote for laws or fund great projects, and win influence on five planets.",
     minutes="25 per player",
     longest=1200,
+    margin=40,
     rules_version=2,  # 2: tied places divide exactly unless the option says otherwise
     greedy_wins=0.95,  # 60 of 60 measured
     options=(

@@ -13,6 +13,7 @@ GAME = Game(
     blurb="Three eras of space exploration, from Earth orbit to the nearest stars: alone against the competition, or two to four.",
     minutes="60–240",
     longest=2000,
+    margin=30,
     rules_version=2,  # 2: a blocked team is picked (SC 15.2), an empty deck ends the era with the round (SC 17.1), figures calibrated
     options=(
         Option("era", "mariners", "the eras that are played, one after another", choices=ERAS, clause="SC 17.4"),

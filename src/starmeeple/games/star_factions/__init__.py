@@ -11,6 +11,7 @@ GAME = Game(
     blurb="Hex tactics: Motherships plant flags on four of eight planets while the fleets around them fight with scarce counters.",
     minutes="45–90",
     longest=20_000,
+    margin=4,  # as many colonies as win
     rules_version=2,  # 2: End turn is asked even where nothing else is left to do
     greedy_wins=0.98,  # 300 of 300 measured
     options=(

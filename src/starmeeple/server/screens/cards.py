@@ -15,10 +15,6 @@ from starmeeple.server.storage.rows import TableRow
 if TYPE_CHECKING:
     from starmeeple.server.storage.database import Database
 
-BOT_BLURBS = {
-    "random": "plays anything that is allowed",
-    "greedy": "takes what looks best now",
-}
 MOST_TABLES = 60  # in a person's list
 ORDER = {"running": 1, "waiting": 2, "over": 3}
 
@@ -29,8 +25,9 @@ def clause_url(slug: str, clause: str) -> str:
 
 
 def bot_cards() -> list[BotCard]:
-    """The kinds of bots, the strongest first."""
-    return [{"name": name, "blurb": BOT_BLURBS.get(name, "")} for name in reversed(bots.NAMES)]
+    """The kinds of bots with how they play; the first one, which answers at once, is what a seat gets that names none."""
+    order = sorted(bots.NAMES, key=lambda name: name != "steady")
+    return [{"name": name, "blurb": bots.SENTENCES[name]} for name in order]
 
 
 def game_card(game: Game) -> GameCard:

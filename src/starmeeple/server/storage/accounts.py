@@ -24,6 +24,7 @@ from starmeeple.server.storage.schema import (
     sign_ins,
     standing,
     tables,
+    uploads,
 )
 
 SOMEBODY = "Somebody"  # the name of those who have deleted themselves
@@ -161,7 +162,7 @@ class Accounts:
 
     # Deletion ---------------------------------------------------------------------------------
 
-    async def delete_person(self, person: str) -> list[str]:
+    async def delete_person(self, person: str, uploads_under: str = "") -> list[str]:
         """Forget a person: name, sign-ins, passkeys, code, ratings, chat; at tables that are left, the seat and the log say "Somebody", and
         another random id stands where theirs stood, so that what the game must know (who has seen which seat) stays known. The tables that
         have changed."""
@@ -193,6 +194,8 @@ class Accounts:
                 )
                 host = connection.scalar(others.order_by(seats.c.seat)) or nobody
                 connection.execute(tables.update().where(tables.c.id == table_id).values(host=host))
+            if uploads_under:
+                connection.execute(uploads.delete().where(uploads.c.id.startswith(uploads_under, autoescape=True)))
             connection.execute(people.delete().where(people.c.id == person))
             for table_id in mentioned:
                 connection.execute(tables.update().where(tables.c.id == table_id).values(version=tables.c.version + 1))

@@ -60,6 +60,7 @@ class Registry:
         self.broken: dict[str, str] = {}  # tables that were found unreadable, and why
         self.owners = Owners(self, page)
         self.bots = BotDriver(workers, self.tables, self.owners.may_drive)
+        self.uploads_of: Callable[[str], str] = lambda person: ""  # how the ids of a person's uploads begin, if they are known by that
         self.on_over: Callable[[Table], None] = lambda table: None
         self.on_forget: Callable[[str], None] = lambda table_id: None
         self._reading: dict[str, asyncio.Lock] = {}
@@ -331,7 +332,7 @@ class Registry:
                 table = await self.table(row.id)
                 for seat in table.held_by(person):
                     await self.change_seat(person, table, seat, "remove")
-        for table_id in await self.accounts.delete_person(person):
+        for table_id in await self.accounts.delete_person(person, self.uploads_of(person)):
             self._forget(table_id)
         self.forget_name(person)
 

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.verbs import Verb, die_into, mask_into
+from starmeeple.games.alien_frontiers.engine import facts, setup, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import setup, steps
 from starmeeple.games.alien_frontiers.engine.chapters import artifact, turn
 
 
@@ -53,7 +53,7 @@ class Draw(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> None:
         position.deck -= 1 << (2 * title)
         if position.step == steps.DRAW:
-            artifact.receive(position, position.active, title)
+            artifact.receive(position, position.active, title, facts.DRAWS_A_CARD, -1)
             position.ask_active(steps.ACT)
         else:
             setup.tech_dealt(position, title)

@@ -199,6 +199,28 @@ AT_HOME: Final[i64] = -1
 IN_BAY: Final[i64] = 21
 IN_POOL: Final[i64] = 22
 
+# What facts say. Why fuel or ore comes or goes: a facility by its number, a card used or discarded, or one of these.
+BY_CARD: Final[i64] = 32  # + title
+BY_DISCARD: Final[i64] = 64  # + title
+AT_START: Final[i64] = 96
+ABOVE_LIMIT: Final[i64] = 97
+FOR_LAUNCH: Final[i64] = 98
+FOR_RELIC: Final[i64] = 99
+BY_COREX: Final[i64] = 100
+BY_SCHOLARS: Final[i64] = 101
+FOR_TOKEN: Final[i64] = 102
+FOR_MOVE: Final[i64] = 103
+
+# Why a card is discarded.
+FOR_POWER: Final[i64] = 1
+BROKEN: Final[i64] = 2
+SPENT: Final[i64] = 3
+
+# How an agenda is revealed.
+IN_GAME: Final[i64] = 0
+AT_END: Final[i64] = 1
+WITHOUT_CONDITION: Final[i64] = 2
+
 MOST_KEPT: Final = 12  # the highest number of fuel that can be kept
 
 

@@ -1,10 +1,22 @@
 """Points, and the ranking. [AF 6]"""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from starmeeple.core import bits
+from starmeeple.core.facts import Source
 from starmeeple.core.ranking import ranked
 from starmeeple.games.alien_frontiers.engine import fields as f
+
+# Everything follows from what lies on the table. [AF 6.1]
+SOURCES: Final = (
+    Source("colonies", "AF 6.1", derived=True),
+    Source("territories", "AF 6.1", derived=True),
+    Source("the Positron Field", "AF 6.1", derived=True),
+    Source("Alien Tech", "AF 6.1", derived=True),
+    Source("agendas", "AF 6.1", derived=True),
+)
 
 
 def score(position: f.Position, seat: i64) -> i64:
@@ -36,6 +48,23 @@ def held_points(position: f.Position, seat: i64) -> i64:
         total += figures.agenda_vp[bits.lowest(shown)]
         shown &= shown - 1
     return total
+
+
+def sheet(position: f.Position, seat: i64) -> list[int]:
+    """A player's points by their sources. [AF 6.1]"""
+    figures = position.figures
+    colonies: i64 = 0
+    territories: i64 = 0
+    for territory in range(f.TERRITORIES):
+        colonies += position.colonies[territory * f.SEATS + seat] * figures.colony_vp
+        if position.control[territory] == seat + 1:
+            territories += figures.control_vp
+    tech: i64 = 0
+    for title in range(f.TITLES):
+        if position.hand[seat] >> title & 1:
+            tech += figures.tech_vp[title]
+    positron = score(position, seat) - colonies - territories - held_points(position, seat)
+    return [int(colonies), int(territories), int(positron), int(tech), int(held_points(position, seat) - tech)]
 
 
 def standing(position: f.Position, seat: i64) -> tuple[int, ...]:

@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import agendas, artifact, resources, turn
 
 
@@ -25,9 +25,11 @@ def begin(position: f.Position) -> None:
 def begin_with(position: f.Position, seat: i64) -> None:
     """The first player is drawn; who plays later starts with more. [AF 2.1, 2.3]"""
     position.first_player = seat
+    position.tell(facts.IS_FIRST, seat, 0, -1, -1)
     for place in range(position.figures.seats):
         figures = position.figures
-        resources.gain(position, turn.in_order(position, place), figures.start_fuel[place], figures.start_ore[place])
+        later = turn.in_order(position, place)
+        resources.gain(position, later, figures.start_fuel[place], figures.start_ore[place], f.AT_START)
     continue_setup(position)
 
 
@@ -39,7 +41,7 @@ def tech_dealt(position: f.Position, title: i64) -> None:
             artifact.fill_display(position)
             return
     else:
-        artifact.receive(position, position.deal_to, title)
+        artifact.receive(position, position.deal_to, title, facts.STARTS_WITH, -1)
     continue_setup(position)
 
 
@@ -91,6 +93,7 @@ def deal_boards(position: f.Position) -> None:
 def board_dealt(position: f.Position, board: i64) -> None:
     """A board joins the draft; the last player chooses first."""
     position.offered |= 1 << board
+    position.tell(facts.BOARD_IS_OFFERED, -1, 0, board, -1)
     position.to_draw -= 1
     if position.to_draw == 0:
         position.ask(steps.DRAFT, 1 << turn.in_order(position, position.figures.seats - 1))
@@ -105,7 +108,11 @@ class Draft(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, board: i64, b: i64, c: i64) -> None:
         position.offered &= ~(1 << board)
         position.owner_of[board] = seat + 1
+        position.tell(facts.DRAFTS, seat, 0, board, -1)
         if seat == position.first_player:
+            for other in range(f.BOARDS):
+                if position.offered >> other & 1:
+                    position.tell(facts.BOARD_IS_OUT, -1, 0, other, -1)
             position.offered = 0
             first_turn(position)
         else:

@@ -64,6 +64,9 @@ class AlienFrontiers(f.Position):
     def scores(self) -> list[int]:
         return [int(scoring.score(self, seat)) for seat in range(self.figures.seats)]
 
+    def sheet(self, seat: i64) -> list[int]:
+        return scoring.sheet(self, seat)
+
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 

@@ -24,6 +24,7 @@ from starmeeple.games.alien_frontiers.engine.chapters import (
     tech_attacks,
     tech_discards,
     tech_powers,
+    tech_ships,
     turn,
 )
 from starmeeple.games.alien_frontiers.engine.figures import Figures
@@ -93,10 +94,10 @@ def vocabulary(figures: Figures) -> Vocabulary:
             tech_powers.GravityManipulator("gravity-manipulator", ship, ship, at=act),
             tech_powers.Pick("pick", ship, at=(steps.WARP,)),
             tech_powers.FtlDrive("ftl-drive", ship, value, at=act),
-            tech_powers.Teleport("teleport", facility, ship, at=act),
+            tech_ships.Teleport("teleport", facility, ship, at=act),
             tech_attacks.PlasmaCannon("plasma-cannon", facility, at=act),
             tech_attacks.Blast("blast", owner, value, at=(steps.PLASMA,)),
-            tech_powers.Fetch("fetch", owner, at=act),
+            tech_ships.Fetch("fetch", owner, at=act),
             tech_attacks.Cloak("cloak", target, value, seat, at=(steps.ACT, steps.RAID)),
             tech_attacks.CloakAlso("cloak-also", value, seat, at=(steps.CLOAK,)),
             scavenger.DockMixed("dock-mixed", value, value, at=(steps.SCAVENGE,)),

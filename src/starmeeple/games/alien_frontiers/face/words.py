@@ -6,7 +6,8 @@ from starmeeple.core import words
 from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.alien_frontiers.engine import reasons
-from starmeeple.games.alien_frontiers.engine.fields import ALL_FACILITY_NAMES, TARGET_NAMES, TECH_NAMES
+from starmeeple.games.alien_frontiers.engine.fields import ALL_FACILITY_NAMES, RELIC, TARGET_NAMES, TECH_NAMES, TERRITORY_NAMES
+from starmeeple.games.alien_frontiers.engine.scoring import SOURCES
 from starmeeple.games.alien_frontiers.face import labels, log
 from starmeeple.games.alien_frontiers.face.names import name
 from starmeeple.games.alien_frontiers.face.view import Unplaced, View
@@ -19,6 +20,8 @@ DOCK_CLAUSES = {
     "uranian-syndicate": "AF 8.8",
 }  # fmt: skip
 CARD_CLAUSES = {card: f"AF 7.{5 + index}" for index, card in enumerate(TECH_NAMES)}
+
+USES = ("booster-pod", "stasis-beam", "polarity-device", "data-crystal", "gravity-manipulator", "plasma-cannon")
 
 
 class Words(words.Words[View]):
@@ -241,7 +244,7 @@ class Words(words.Words[View]):
             return [f"card/{rest[0]}/{rest[1]}"]
         if verb in ("use", "discard"):
             return [f"card/{view['active']}/{rest[0]}"]
-        if verb in log.USES:
+        if verb in USES:
             return [f"card/{view['active']}/{verb}"]
         if verb == "ftl-drive":
             return [f"card/{view['active']}/experimental-ftl-drive"]
@@ -269,14 +272,35 @@ class Words(words.Words[View]):
 
     # The log and the counts -------------------------------------------------------------------
 
+    sources = SOURCES
+    things = {"territory": TERRITORY_NAMES}
+    uncounted = {
+        "seat": "its number",
+        "score": "it stands in the scores",
+        "agendas": "how many there are is `hidden`",
+    }
+
     def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
-        return [words.Line(text) for text in self.told(before, seat, notation, after)]
+        return log.lines(before, seat, notation, facts, after)
 
     def counters(self, view: View) -> dict[words.Counter, int]:
-        return {}
-
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
-        return log.told(before, seat, notation, after)
+        """What stands in the players' panels; ships, colonies and control on the board; the decks (their seat is -1)."""
+        found = super().counters(view)
+        for player in view["players"]:
+            for key, number in words.counts_of(player, self.uncounted).items():
+                found[key, player["seat"]] = number
+        found["bay", int(RELIC)] = view["bay"][-1]
+        for facility in view["facilities"]:
+            for ship in (ship for ships in facility["sets"] for ship in ships):
+                found["docked", ship["owner"]] = found.get(("docked", ship["owner"]), 0) + 1
+        for territory in view["territories"]:
+            for seat, colonies in enumerate(territory["colonies"]):
+                found[f"colonies.{territory['id']}", seat] = colonies
+            if territory["control"] is not None:
+                found[f"control.{territory['id']}", territory["control"]] = 1
+        found["deck", -1], found["pile", -1] = view["deck"], len(view["pile"])
+        found["agenda_deck", -1], found["agenda_pile", -1] = view["agenda_deck"], view["agenda_pile"]
+        return found
 
     def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
         """A player's key counts."""

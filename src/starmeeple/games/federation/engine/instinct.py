@@ -7,18 +7,37 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import State
 from starmeeple.games.federation.engine import fields as f
-from starmeeple.games.federation.engine import greedy
+from starmeeple.games.federation.engine import greedy, steps
 
 
 class FederationInstinct(greedy.Greedy):
-    """Federation by instinct; a hundred is one point."""
+    """Federation by instinct; a hundred is one point. Beside `greedy` it knows what the Assistant die is worth in every
+    vote to come."""
+
+    def __init__(self) -> None:
+        self.pip: i64 = 6  # a pip of the die, in each round that is left
+        self.oceanium: i64 = 10  # beyond what `greedy` sees in it, while there are rounds left
+
+    def weights(self) -> list[str]:
+        return ["pip", "oceanium"]
+
+    def value(self, state: State, seat: i64) -> i64:
+        found = super().value(state, seat)
+        position = cast(f.Position, state)
+        return found if position.step == steps.END else found + self.hopes(position, seat)
+
+    def hopes(self, position: f.Position, seat: i64) -> i64:
+        """What the die and Oceanium will still bring."""
+        left = position.figures.rounds - position.round
+        ocean = position.reserve[seat * f.RESOURCES + f.OCEANIUM]
+        return left * self.pip * position.die[seat] + (self.oceanium * ocean if left > 0 else i64(0))
 
     def worths(self, state: State, worths: vec[i64]) -> None:
         """Each seat's prospects; what they share is counted once."""
         position = cast(f.Position, state)
         outlook = greedy.Outlook(position)
         for seat in range(position.figures.players):
-            worths[seat] = greedy.prospects(position, outlook, seat)
+            worths[seat] = greedy.prospects(position, outlook, seat) + self.hopes(position, seat)
 
     def quarter(self, state: State) -> i64:
         """By the rounds that are over."""

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from starmeeple.core import words
 from starmeeple.core.facts import Fact
-from starmeeple.core.speech import counted, listed, who
+from starmeeple.core.speech import agrees, counted, listed, who
 from starmeeple.games.federation.engine import reasons
+from starmeeple.games.federation.engine.fields import PROJECT_NAMES, RESOURCE_NAMES
+from starmeeple.games.federation.engine.scoring import SOURCES
 from starmeeple.games.federation.face import log, names
 from starmeeple.games.federation.face.view import View
 
@@ -109,7 +111,7 @@ class Words(words.Words[View]):
         winners = [seat for seat, place in enumerate(view["ranking"] or []) if place == 1]
         first = view["players"][winners[0]]
         points = names.points_text(first["score"], first["parts"])
-        verb = "wins" if len(winners) == 1 else "share the victory"
+        verb = agrees(winners[0], "wins") if len(winners) == 1 else "share the victory"
         return f"{listed([who(seat) for seat in winners])} {verb} with {points} prestige points."
 
     # What is asked ----------------------------------------------------------------------------
@@ -196,16 +198,34 @@ class Words(words.Words[View]):
 
     # The log and the counts -------------------------------------------------------------------
 
+    sources = SOURCES
+    things = {
+        "resource": RESOURCE_NAMES, "project": PROJECT_NAMES, "stall": ("st1", "st2", "st3", "st4", "st5", "st6"), "power": ("1", "2", "3", "4"),
+    }  # fmt: skip
+    uncounted = {
+        "seat": "its number",
+        "score": "it stands in the scores",
+        "marker_level": "follows from the degree",
+        "level": "follows from the degree and what lasts or passes",
+    }
+
     def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
-        return [words.Line(text) for text in self.told(before, seat, notation, after)]
+        return log.lines(before, facts, after, self.ending(after) if after["over"] and not before["over"] else "")
+
+    def amount(self, counter: str, number: int) -> str:
+        return names.FRACTIONS[number] if counter == "parts" else str(number)
 
     def counters(self, view: View) -> dict[words.Counter, int]:
-        return {}
-
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
-        """The log lines of one action and of what followed from it."""
-        ending = [self.ending(after)] if after["over"] and not before["over"] else []
-        return log.told(before, seat, notation, after) + ending
+        """What stands in the players' panels; the steps of the projects and the supply of tokens (their seat is -1)."""
+        found = super().counters(view)
+        for player in view["players"]:
+            for key, number in words.counts_of(player, self.uncounted).items():
+                found[key, player["seat"]] = number
+        for project, row in view["projects"].items():
+            found[f"project.{project}", -1] = row["steps"]
+        for power, spare in enumerate(view["spare"]):
+            found[f"spare.{power + 1}", -1] = spare
+        return found
 
     def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
         """A player's key counts."""

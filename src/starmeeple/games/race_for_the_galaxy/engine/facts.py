@@ -1,7 +1,8 @@
 """What happens in Race for the Galaxy, as the rules report it. Cards are named by the numbers of their designs.
 
-The counters are those of a player in the view (hand, drawn, chips, tableau, military), the goods that lie before a player, and those of the
-table: pool, supply and discards. Cards leave the supply when somebody is told to draw them; which ones they are, their owner sees later.
+The counters are those of a player in the view (hand, drawn, chips, tableau, military), the goods that lie before a
+player, and those of the table: pool, supply and discards. Cards leave the supply when somebody is told to draw them;
+which ones they are, their owner sees later.
 """
 
 from typing import Final
@@ -45,51 +46,6 @@ REJECTS: Final = 33
 START_WORLDS_JOIN: Final = 34
 GAME_ENDS: Final = 35
 
-# Why cards are drawn: the place of a draw. The card behind it is what it is about.
-FIRST_HAND: Final = 0
-BY_A_POWER: Final = 1
-SETTLE_BONUS: Final = 2
-FOR_A_SALE: Final = 3
-FOR_A_GOOD: Final = 4  # a consume power at trade price
-FOR_PRODUCING: Final = 5
-FOR_THE_MOST: Final = 6
-
-# Why hand cards are discarded.
-FIRST_CHOICE: Final = 0
-HAND_LIMIT: Final = 1
-PAYMENT: Final = 2
-FOR_A_GOOD_HERE: Final = 3
-FOR_CHIPS: Final = 4
-
-# How cards come into a tableau.
-AS_START_WORLD: Final = 0
-BUILT: Final = 1
-SETTLED: Final = 2
-CONQUERED: Final = 3
-PAID_FOR: Final = 4
-BY_A_PROJECT: Final = 5
-BY_PROSPECTING: Final = 6
-
-# Why a card of the tableau is given up.
-AS_A_SHIP: Final = 0
-AS_TACTICS: Final = 1
-AS_A_PROJECT: Final = 2
-
-# Why a good comes to a world,
-WHEN_PLACED: Final = 0
-PRODUCED: Final = 1
-FILLED: Final = 2
-ENRICHED: Final = 3
-# and why one is used.
-SOLD: Final = 0
-CONSUMED: Final = 1
-SPENT: Final = 2
-
-# Why the game ends, as a mask.
-BY_THE_POOL: Final = 1
-BY_A_TABLEAU: Final = 2
-BY_THE_ORB: Final = 4
-
 KINDS: Final[tuple[Kind, ...]] = (
     Kind("begins a round", "RG 3.1", "count", amount="round"),
     Kind("turns up an action", "RG 3.1", "reveal", about="action"),
@@ -101,7 +57,16 @@ KINDS: Final[tuple[Kind, ...]] = (
     Kind("sees", "RG 10.1", "gain", about="card", knows=OWNER, hides=ALL),
     Kind("keeps", "RG 4.1", "gain", amount="cards", moves=("+hand", "-drawn")),
     Kind("leaves", "RG 4.1", "pay", amount="cards", moves=("-drawn", "+discards")),
-    Kind("discards", "RG 3.5", "pay", about="card", place="why", moves=("--hand", "++discards"), knows=OWNER, hides=("about",)),
+    Kind(
+        "discards",
+        "RG 3.5",
+        "pay",
+        about="card",
+        place="why",
+        moves=("--hand", "++discards"),
+        knows=OWNER,
+        hides=("about",),
+    ),
     Kind("shows", "RG 6.6", "reveal", about="card", moves=("--hand",)),
     Kind("places nothing", "RG 4.2", "count"),
     Kind("prospects", "RG 5.21", "reveal"),

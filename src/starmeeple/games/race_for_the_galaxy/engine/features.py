@@ -20,6 +20,7 @@ from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 
 COPIES: Final[i64] = 2  # of a design, at most
 PHASES: Final[i64] = 7  # with the end of a round
+NEXT: Final[i64] = 64  # what can come next, an expansion's own included
 
 # Verbs by the cards that they can name.
 ANY_CARD: Final = ("discard", "keep", "pay", "cash", "enrich")
@@ -117,6 +118,7 @@ class Features(core.Features):
         sheet.one_of("seat", seat, players)
         sheet.one_of("asked", position.step, asked)
         sheet.one_of("question", position.question(), asked)
+        sheet.one_of("next", position.next, NEXT)
         sheet.number("round", position.round, 10)
         sheet.one_of("phase", position.phase if position.phase < PHASES else PHASES - 1, PHASES)
         sheet.flag("repeat", position.repeat != 0)

@@ -95,6 +95,51 @@ PROJECT: Final[i64] = 2  # at no cost, by discarding a project
 FLIPPED: Final[i64] = 3
 WAYS: Final = ("main", "convoy", "project", "flip")
 
+# Why cards are drawn: the place of a draw. The card behind it is what it is about.
+FIRST_HAND: Final[i64] = 0
+BY_A_POWER: Final[i64] = 1
+SETTLE_BONUS: Final[i64] = 2
+FOR_A_SALE: Final[i64] = 3
+FOR_A_GOOD: Final[i64] = 4  # a consume power at trade price
+FOR_PRODUCING: Final[i64] = 5
+FOR_THE_MOST: Final[i64] = 6
+
+# Why hand cards are discarded.
+FIRST_CHOICE: Final[i64] = 0
+HAND_LIMIT: Final[i64] = 1
+PAYMENT: Final[i64] = 2
+FOR_A_GOOD_HERE: Final[i64] = 3
+FOR_CHIPS: Final[i64] = 4
+
+# How cards come into a tableau.
+AS_START_WORLD: Final[i64] = 0
+BUILT: Final[i64] = 1
+SETTLED: Final[i64] = 2
+CONQUERED: Final[i64] = 3
+PAID_FOR: Final[i64] = 4
+BY_A_PROJECT: Final[i64] = 5
+BY_PROSPECTING: Final[i64] = 6
+
+# Why a card of the tableau is given up.
+AS_A_SHIP: Final[i64] = 0
+AS_TACTICS: Final[i64] = 1
+AS_A_PROJECT: Final[i64] = 2
+
+# Why a good comes to a world,
+WHEN_PLACED: Final[i64] = 0
+PRODUCED: Final[i64] = 1
+FILLED: Final[i64] = 2
+ENRICHED: Final[i64] = 3
+# and why one is used.
+SOLD: Final[i64] = 0
+CONSUMED: Final[i64] = 1
+SPENT: Final[i64] = 2
+
+# Why the game ends, as a mask.
+BY_THE_POOL: Final[i64] = 1
+BY_A_TABLEAU: Final[i64] = 2
+BY_THE_ORB: Final[i64] = 4
+
 
 class Position(core.Position):
     """One moment of a game. A set of cards is WORDS masks; a tableau is a row of cards in the order they were

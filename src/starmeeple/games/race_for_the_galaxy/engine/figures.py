@@ -45,7 +45,7 @@ class Figures(core.Figures):
         # Cards and designs.
         self.slugs: list[str] = []
         self.printed: dict[str, Any] = {}  # what views say of a design,
-        self.names: dict[str, str] = {}  # of every design's name,
+        self.spelled: dict[str, str] = {}  # of names that do not follow from the notation,
         self.numbers: dict[str, Any] = {}  # and of the rules' numbers
         self.design_of: dict[str, int] = {}
         self.designs: i64 = 0

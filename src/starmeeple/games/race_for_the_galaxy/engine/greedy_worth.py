@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, conquering, develop, powers, trade
+from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, develop, military, powers, trade
 
 POINT: Final[i64] = 100
 NEVER: Final[i64] = -100_000
@@ -145,12 +145,12 @@ def cost_to_place(position: f.Position, seat: i64, card: i64) -> i64:
     if powers.force_against(position, seat, card) >= figures.cost[card]:
         return 0
     best: i64 = 99
-    if powers.force_against(position, seat, card) + conquering.reserve(position, seat) >= figures.cost[card]:
+    if powers.force_against(position, seat, card) + military.reserve(position, seat) >= figures.cost[card]:
         best = 2
     first = seat * f.ROOM
     for slot in range(position.snap[seat]):
         power = position.tableau[first + slot]
-        if figures.buy_scope[power] and conquering.buys(position, power, card):
+        if figures.buy_scope[power] and military.buys(position, power, card):
             cost = powers.price(position, seat, card, figures.buy_adjust[power])
             if cost < best:
                 best = cost
@@ -175,7 +175,7 @@ def hand_value(position: f.Position, seat: i64, card: i64, left: i64) -> i64:
     cost = cost_to_place(position, seat, card)
     value = tableau_value(position, seat, card, left)
     if cost == 99:
-        missing = figures.cost[card] - powers.force_against(position, seat, card) - conquering.reserve(position, seat)
+        missing = figures.cost[card] - powers.force_against(position, seat, card) - military.reserve(position, seat)
         value = value * (5 - missing) // 6 if missing < 5 and left > missing else i64(0)
         cost = 0
     elif cost > position.held[seat] - 1 + left:

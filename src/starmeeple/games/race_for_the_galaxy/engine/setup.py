@@ -104,9 +104,9 @@ def deal_start(position: f.Position, design: i64) -> None:
 
 def start_on(position: f.Position, seat: i64, world: i64) -> None:
     """The start world is the first card of the tableau. [RG 2.3]"""
-    powers.lay(position, seat, world, facts.AS_START_WORLD)
+    powers.lay(position, seat, world, f.AS_START_WORLD)
     if position.figures.circle[world] == f.WINDFALL:
-        cards.await_good(position, seat, world, facts.WHEN_PLACED)
+        cards.await_good(position, seat, world, f.WHEN_PLACED)
 
 
 def find_first(position: f.Position) -> None:
@@ -135,7 +135,7 @@ def starts_dealt(position: f.Position) -> None:
     if not figures.artifacts:
         find_first(position)
     for seat in range(figures.players):
-        cards.promise(position, seat, figures.start_hand, facts.FIRST_HAND, -1)
+        cards.promise(position, seat, figures.start_hand, f.FIRST_HAND, -1)
     position.next = steps.HANDS_DEALT
 
 
@@ -254,7 +254,7 @@ def discard_picked(position: f.Position, why: i64) -> None:
 def first_cards_chosen(position: f.Position) -> None:
     """Everybody has answered: discards go, start worlds are shown, the other start world is discarded. [RG 2.4]"""
     figures = position.figures
-    discard_picked(position, facts.FIRST_CHOICE)
+    discard_picked(position, f.FIRST_CHOICE)
     if figures.artifacts:
         position.revealed = True
         for seat in range(figures.players):

@@ -27,7 +27,8 @@ def vocabulary(figures: Figures) -> Vocabulary:
 def verbs(figures: Figures) -> list[Verb]:  # type: ignore[type-arg]  # those of the Orb have their own position
     card = names("card", figures.slugs)
     secret = (steps.DEVELOPING, steps.SETTLING)
-    ended = (steps.PAYING, steps.ENRICHING, steps.EXTENDING, steps.TRADING, steps.CONSUMING, steps.FEEDING, steps.STORING)
+    optional = (steps.PAYING, steps.ENRICHING, steps.EXTENDING)
+    ended = (*optional, steps.TRADING, steps.CONSUMING, steps.FEEDING, steps.STORING)
     return [
         chance.Draw("draw", card, at=(steps.DRAWING,)),
         chance.Deal("deal", card, at=(steps.DEALING,)),

@@ -11,6 +11,7 @@ from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import verbs
 from starmeeple.games.race_for_the_galaxy.engine.figures import Figures
 from starmeeple.games.race_for_the_galaxy.face import edition_powers as powers
+from starmeeple.games.race_for_the_galaxy.face.names import titled
 from starmeeple.games.race_for_the_galaxy.orb.engine import verbs as orb_verbs
 from starmeeple.games.race_for_the_galaxy.orb.face import edition as orb
 
@@ -85,7 +86,7 @@ def read_cards(made: Figures, edition: Edition) -> None:
     made.designs = len(made.slugs)
     made.design_of = {slug: i for i, slug in enumerate(made.slugs)}
     made.printed = {slug: printed(edition, slug) for slug in made.slugs}
-    made.names = {slug: str(row["name"]) for slug, row in made.printed.items()}
+    made.spelled = {slug: str(row["name"]) for slug, row in made.printed.items() if row["name"] != titled(slug)}
     copies = [edition.integer(f"cards.{slug}.copies", 1, 4) for slug in made.slugs]
     made.cards = sum(copies)
     if made.cards > f.WORDS * f.WORD:

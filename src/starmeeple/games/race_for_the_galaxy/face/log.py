@@ -7,25 +7,22 @@ from starmeeple.core.speech import agrees, counted, does, listed, who
 from starmeeple.core.words import Line
 from starmeeple.games.race_for_the_galaxy.engine import facts as happened
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.face import log_points
+from starmeeple.games.race_for_the_galaxy.face import log_answers, log_points
+from starmeeple.games.race_for_the_galaxy.face.log_points import military, signed
 from starmeeple.games.race_for_the_galaxy.face.names import action_name, card_name, slug_of
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import log as orb_log
 
 NUMERALS = {f.EXPLORE: "I, Explore", f.DEVELOP: "II, Develop", f.SETTLE: "III, Settle", f.CONSUME: "IV, Consume", f.PRODUCE: "V, Produce"}
-OWN_ANSWERS = {
-    "choose": "chooses", "keep": "decides to keep", "discard": "sets aside", "start": "chooses", "develop": "puts down",
-    "settle": "puts down", "pass": "decides to place nothing", "prospect": "decides to turn over the top card",
-}  # fmt: skip
 PLACED = {
-    happened.AS_START_WORLD: "starts with {card}", happened.BUILT: "builds {card}", happened.SETTLED: "settles {card}",
-    happened.CONQUERED: "conquers {card} (defense {defense}) with Military {force}", happened.PAID_FOR: "settles {card}, paid for instead of conquered",
-    happened.BY_A_PROJECT: "settles {card} for nothing", happened.BY_PROSPECTING: "settles {card} for nothing",
+    f.AS_START_WORLD: "starts with {card}", f.BUILT: "builds {card}", f.SETTLED: "settles {card}",
+    f.CONQUERED: "conquers {card} (defense {defense}) with Military {force}", f.PAID_FOR: "settles {card}, paid for instead of conquered",
+    f.BY_A_PROJECT: "settles {card} for nothing", f.BY_PROSPECTING: "settles {card} for nothing",
 }  # fmt: skip
 ENDS = (
-    (happened.BY_THE_POOL, "the pool of chips is empty"),
-    (happened.BY_A_TABLEAU, "a tableau has {cards} cards or more"),
-    (happened.BY_THE_ORB, "the orb deck is empty"),
+    (f.BY_THE_POOL, "the pool of chips is empty"),
+    (f.BY_A_TABLEAU, "a tableau has {cards} cards or more"),
+    (f.BY_THE_ORB, "the orb deck is empty"),
 )
 
 
@@ -40,7 +37,7 @@ class Teller:
         self.at = 0
 
     def card(self, design: int) -> str:
-        return card_name(self.after, slug_of(self.after, design))
+        return card_name(self.after, slug_of(design))
 
     def lines(self) -> list[Line]:
         """All that happened, in order; then the points that follow from it."""
@@ -51,6 +48,11 @@ class Teller:
             if line is not None:
                 found.append(line)
         return [*found, *self.points.lines(found)]
+
+    def still_to_pay(self) -> str:
+        """`, 2 more to pay`."""
+        rest = self.after["need"] if self.after["asked"] == "pay" and self.after["placing"] == self.before["placing"] else 0
+        return f", {rest} more to pay" if rest else ""
 
     # Taking facts -----------------------------------------------------------------------------
 
@@ -103,7 +105,7 @@ class Teller:
         if fact.number == happened.BEGINS_A_PHASE:
             return Line(f"Phase {NUMERALS[fact.about]}{', a second time' if amount else ''}.", (fact,), "phase")
         sentence = {
-            happened.EXPLORES: lambda: f"{does(seat, 'draws')} {counted(amount, 'card')} and may keep {fact.about}.",
+            happened.EXPLORES: lambda: f"{does(seat, 'draws')} {counted(amount, 'card')}, to keep {fact.about}.",
             happened.GOES_WITHOUT: lambda: f"There are no cards left to draw: {does(seat, 'goes')} without {counted(amount, 'card')}.",
             happened.EXPLORES_LESS: lambda: f"There are no cards left to draw: {does(seat, 'goes')} without {counted(amount, 'card')}.",
             happened.PROSPECTS: lambda: f"{does(seat, 'turns')} over the top card instead of placing a world.",
@@ -111,11 +113,13 @@ class Teller:
             happened.GAINS_FORCE: lambda: f"{does(seat, 'has')} {amount} more Military in this phase by {self.card(fact.about)}.",
             happened.LACKS_A_GOOD: lambda: f"There is no card left for a good on {self.card(fact.about)}.",
             happened.MOVES_A_GOOD: lambda: f"{does(seat, 'moves')} the good of {self.card(fact.about)} to {self.store()}.",
-            happened.SPARE_CHIPS: lambda: f"The pool is empty: {amount} VP are spare chips.",
+            happened.SPARE_CHIPS: lambda: f"The pool is empty: {amount} VP {'is' if amount == 1 else 'are'} in spare chips.",
             happened.NAMES_A_NUMBER: lambda: f"{does(seat, 'names')} the number {amount} ({self.card(fact.about)}).",
             happened.TAKES_OPENLY: lambda: f"{does(seat, 'takes')} {self.card(fact.about)}.",
             happened.LOSES_THE_BET: lambda: f"{self.card(fact.about)} is discarded.",
-            happened.RESHUFFLES: lambda: f"The supply is empty: {counted(amount, 'discarded card')} are shuffled into a new one.",
+            happened.RESHUFFLES: lambda: (
+                f"The supply is empty: {counted(amount, 'discarded card')} {'is' if amount == 1 else 'are'} shuffled into a new one."
+            ),
             happened.IS_OFFERED: lambda: f"{does(seat, 'is')} dealt {self.card(fact.about)} as a start world.",
             happened.REJECTS: lambda: f"{does(seat, 'discards')} the other start world{self.secret([fact])}.",
             happened.START_WORLDS_JOIN: lambda: (
@@ -148,7 +152,9 @@ class Teller:
         while self.at < len(self.facts) and self.facts[self.at].number == happened.TURNS_UP:
             found.append(self.take())
             chosen.setdefault(found[-1].seat, []).append(action_name(self.after, f.ACTIONS[found[-1].about]))
-        return Line(f"{listed([f'{who(seat)} chose {listed(actions)}' for seat, actions in chosen.items()])}.", tuple(found))
+        parts = [f"{who(seat)} chose {listed(actions)}" for seat, actions in chosen.items()]
+        two = any(len(actions) > 1 for actions in chosen.values())
+        return Line(f"{'; '.join(parts) if two else listed(parts)}.", tuple(found))
 
     def drawn(self) -> Line:
         """Cards drawn by several powers at once."""
@@ -156,21 +162,24 @@ class Teller:
         found = self.run(seat, happened.DRAWS)
         total = sum(fact.amount for fact in found)
         parts = [(fact.amount, self.reason(fact)) for fact in found]
+        if all(fact.place == f.FOR_PRODUCING for fact in found):
+            worlds = listed([self.card(fact.about) for fact in found])
+            return Line(f"{does(seat, 'draws')} {counted(total, 'card')} for producing on {worlds}.", tuple(found))
         if len(parts) == 1:
             return Line(f"{does(seat, 'draws')} {counted(total, 'card')} {parts[0][1]}.", tuple(found))
         return Line(f"{does(seat, 'draws')} {counted(total, 'card')}: {listed([f'{n} {why}' for n, why in parts])}.", tuple(found))
 
     def reason(self, fact: Fact) -> str:
         """Why cards are drawn."""
-        if fact.place == happened.FIRST_HAND:
+        if fact.place == f.FIRST_HAND:
             return "for the first hand"
-        if fact.place == happened.SETTLE_BONUS:
+        if fact.place == f.SETTLE_BONUS:
             return "for having chosen Settle"
-        if fact.place == happened.FOR_A_SALE:
+        if fact.place == f.FOR_A_SALE:
             return f"for the good of {self.card(fact.about)}" if fact.about >= 0 else "for the alien good"
-        if fact.place == happened.FOR_PRODUCING:
+        if fact.place == f.FOR_PRODUCING:
             return f"for producing on {self.card(fact.about)}"
-        if fact.place == happened.FOR_THE_MOST:
+        if fact.place == f.FOR_THE_MOST:
             return f"for producing the most, by {self.card(fact.about)}"
         return f"by {self.card(fact.about)}"
 
@@ -198,20 +207,19 @@ class Teller:
         seat = first.seat
         found = self.run(seat, happened.DISCARDS, place=first.place)
         cards, names = counted(len(found), "card"), self.secret(found)
-        if first.place == happened.PAYMENT:
+        if first.place == f.PAYMENT:
             placing = self.before["placing"]
-            return Line(f"{does(seat, 'pays')} {cards}{f' for {card_name(self.after, placing)}' if placing else ''}{names}.", tuple(found))
-        if first.place == happened.FOR_CHIPS:
+            card = f" for {card_name(self.after, placing)}" if placing else ""
+            return Line(f"{does(seat, 'pays')} {cards}{card}{names}{self.still_to_pay()}.", tuple(found))
+        if first.place == f.FOR_CHIPS:
             gained = self.run(seat, happened.GAINS_CHIPS)
             vp, power = sum(fact.amount for fact in gained), self.card(gained[0].about)
             return Line(f"{does(seat, 'discards')} {cards} for {vp} VP by {power}{names}.", (*found, *gained))
-        if first.place == happened.FOR_A_GOOD_HERE:
+        if first.place == f.FOR_A_GOOD_HERE:
             goods = self.run(seat, happened.RECEIVES_A_GOOD)
             here = f" to put a good on {self.card(goods[0].about)}" if goods else " for a good"
             return Line(f"{does(seat, 'discards')} {cards}{here}{names}.", (*found, *goods))
-        limit = (
-            f" down to the limit of {self.after['numbers']['hand_limit']}" if first.place == happened.HAND_LIMIT else " of the first hand"
-        )
+        limit = f" down to the limit of {self.after['numbers']['hand_limit']}" if first.place == f.HAND_LIMIT else " of the first hand"
         return Line(f"{does(seat, 'discards')} {cards}{limit}{names}.", tuple(found))
 
     # Placing ----------------------------------------------------------------------------------
@@ -243,9 +251,9 @@ class Teller:
         costs = self.run(seat, happened.COSTS)
         power = f", by {self.card(by[0].about)}" if by else ""
         if not costs:
-            return Line(f"{does(seat, 'pays')} for {self.card(by[0].place)} by {self.card(by[0].about)}.", tuple(by))
+            return Line(f"{does(seat, 'uses')} {self.card(by[0].about)} to settle {self.card(by[0].place)}.", tuple(by))
         card, cost = self.card(costs[0].about), costs[0].amount
-        paid = self.run(seat, happened.DISCARDS, place=happened.PAYMENT)
+        paid = self.run(seat, happened.DISCARDS, place=f.PAYMENT)
         if paid:
             cards = counted(len(paid), "card")
             return Line(f"{does(seat, 'pays')} {cards} for {card}{power}{self.secret(paid)}.", (*by, *costs, *paid))
@@ -255,7 +263,7 @@ class Teller:
     def placed(self) -> Line:
         """A card comes into a tableau."""
         fact = self.take()
-        seat, slug = fact.seat, slug_of(self.after, fact.about)
+        seat, slug = fact.seat, slug_of(fact.about)
         changes = self.run(seat, happened.MILITARY_CHANGES)
         printed = self.after["cards"].get(slug)
         words = PLACED[fact.place].format(
@@ -272,7 +280,7 @@ class Teller:
         seat, card = fact.seat, self.card(fact.about)
         changes = self.run(seat, happened.MILITARY_CHANGES)
         found = (fact, *changes)
-        if fact.place == happened.AS_A_SHIP:
+        if fact.place == f.AS_A_SHIP:
             placing = card_name(self.after, self.before["placing"]) if self.before["placing"] else "the world"
             return Line(f"{does(seat, 'discards')} {card}: {placing} costs nothing{military(changes)}.", found)
         force = self.run(seat, happened.GAINS_FORCE)
@@ -291,24 +299,25 @@ class Teller:
     # Goods ------------------------------------------------------------------------------------
 
     def produced(self) -> Line:
-        """Goods that come to worlds, with the cards that are drawn for them."""
+        """Goods that come to worlds; the cards that are drawn for them follow."""
         first = self.facts[self.at]
         seat = first.seat
         goods: list[Fact] = []
         draws: list[Fact] = []
         while self.at < len(self.facts):
             goods += self.run(seat, happened.RECEIVES_A_GOOD, place=first.place)
-            more = self.run(seat, happened.DRAWS, place=happened.FOR_PRODUCING)
+            more = self.run(seat, happened.DRAWS, place=f.FOR_PRODUCING)
             draws += more
             if not more and not (self.at < len(self.facts) and self.is_good(self.facts[self.at], seat, first.place)):
                 break
         worlds = listed([self.card(fact.about) for fact in goods])
-        if first.place in (happened.WHEN_PLACED, happened.ENRICHED):
+        if first.place in (f.WHEN_PLACED, f.ENRICHED):
             return Line(f"{worlds} receive{'s' if len(goods) == 1 else ''} {counted(len(goods), 'good')}.", tuple(goods))
-        verb = "produces" if first.place == happened.PRODUCED else "fills"
-        what = worlds if verb == "fills" else f"on {worlds}" if len(goods) == 1 else f"{len(goods)} goods, on {worlds}"
-        cards = f" and {agrees(seat, 'draws')} {counted(sum(fact.amount for fact in draws), 'card')}" if draws else ""
-        return Line(f"{does(seat, verb)} {what}{cards}.", (*goods, *draws))
+        self.facts[self.at : self.at] = draws  # they are told next
+        if first.place == f.FILLED:
+            return Line(f"{does(seat, 'fills')} {worlds}.", tuple(goods))
+        what = f"on {worlds}" if len(goods) == 1 else f"{len(goods)} goods, on {worlds}"
+        return Line(f"{does(seat, 'produces')} {what}.", tuple(goods))
 
     def is_good(self, fact: Fact, seat: int, why: int) -> bool:
         return fact.number == happened.RECEIVES_A_GOOD and fact.seat == seat and fact.place == why
@@ -316,12 +325,12 @@ class Teller:
     def used(self) -> Line:
         """A good is sold, or spent for Military, or consumed."""
         fact = self.facts[self.at]
-        if fact.amount == happened.CONSUMED:
+        if fact.amount == f.CONSUMED:
             return self.consumed()
         self.take()
         world = self.card(fact.place)
-        if fact.amount == happened.SOLD:
-            draws = self.run(fact.seat, happened.DRAWS, place=happened.FOR_A_SALE)
+        if fact.amount == f.SOLD:
+            draws = self.run(fact.seat, happened.DRAWS, place=f.FOR_A_SALE)
             cards = counted(sum(one.amount for one in draws), "card")
             return Line(f"{does(fact.seat, 'sells')} the good of {world} for {cards}.", (fact, *draws))
         force = self.run(fact.seat, happened.GAINS_FORCE)
@@ -359,30 +368,21 @@ class Teller:
         vp = sum(fact.amount for fact in facts if fact.number == happened.GAINS_CHIPS)
         spare = sum(fact.amount for fact in facts if fact.number == happened.SPARE_CHIPS)
         cards = sum(fact.amount for fact in facts if fact.number == happened.DRAWS)
-        parts = [f"{vp} VP" + (f" ({spare} of them spare chips, for the pool is empty)" if spare else "")] if vp else []
+        how = (
+            ""
+            if not spare
+            else " (spare chips, for the pool is empty)"
+            if spare == vp
+            else f" ({spare} of them spare chips, for the pool is empty)"
+        )
+        parts = [f"{vp} VP{how}"] if vp else []
         return listed([*parts, counted(cards, "card")] if cards else parts)
-
-
-def signed(amount: int, plus: bool = True) -> str:
-    """`+2`, `−1`."""
-    return f"−{-amount}" if amount < 0 else f"+{amount}" if plus else str(amount)
-
-
-def military(changes: Sequence[Fact]) -> str:
-    """`, Military +2`."""
-    return f", Military {signed(sum(fact.amount for fact in changes))}" if changes else ""
 
 
 def lines(before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[Line]:
     """The log lines of one action: a secret answer to the one who gave it, then what happened."""
-    found: list[Line] = []
-    if notation is not None and seat >= 0 and seat == after["viewer"]:
-        verb, _, rest = notation.partition(" ")
-        if verb in OWN_ANSWERS and before["simultaneous"]:
-            what = action_name(before, rest) if verb == "choose" else card_name(before, rest) if rest else ""
-            first, _, more = OWN_ANSWERS[verb].partition(" ")
-            found.append(Line(f"{does(seat, first, ' '.join(part for part in (more, what) if part))}."))
+    found = log_answers.lines(before, seat, notation, after["viewer"])
     told = Teller(before, facts, after).lines()
     if notation is not None and not told and notation.startswith("use "):
         found.append(Line(f"{does(seat, 'uses')} {card_name(before, notation.partition(' ')[2])}."))
-    return [*found, *told]
+    return [Line(line.text.replace("..", "."), line.facts, line.heading) for line in (*found, *told)]  # some cards' names end with a stop

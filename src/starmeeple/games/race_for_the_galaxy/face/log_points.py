@@ -18,6 +18,16 @@ WHERE = {
 }
 
 
+def signed(amount: int, plus: bool = True) -> str:
+    """`+2`, `−1`."""
+    return f"−{-amount}" if amount < 0 else f"+{amount}" if plus else str(amount)
+
+
+def military(changes: Sequence[Fact]) -> str:
+    """`, Military +2`."""
+    return f", Military {signed(sum(fact.amount for fact in changes))}" if changes else ""
+
+
 class Points:
     """The points that follow from what one action did."""
 
@@ -53,7 +63,8 @@ class Points:
         amount = counted(abs(total), "point")
         if len(facts) == 1:
             return f"{verb} {amount} {self.where(facts[0])}."
-        parts = [f"{abs(fact.amount)} {'less' if fact.amount * total < 0 else 'more'} {self.where(fact)}" for fact in facts]
+        alike = all(fact.amount * total > 0 for fact in facts)
+        parts = [f"{abs(fact.amount) if alike else signed(fact.amount)} {self.where(fact)}" for fact in facts]
         return f"{verb} {amount}: {listed(parts)}." if total else f"{who(seat)}’s points stay the same: {listed(parts)}."
 
     def where(self, fact: Fact) -> str:

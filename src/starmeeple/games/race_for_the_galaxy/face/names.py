@@ -1,10 +1,13 @@
 """What is printed on a card, in our own words: one short line per power and per scoring line."""
 
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NotRequired
 
 from typing_extensions import TypedDict
 
 from starmeeple.core.speech import counted
+from starmeeple.edition import read_edition
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.face.view import View
@@ -218,12 +221,25 @@ def scoring_words(line: Row, other: bool = False) -> str:
 
 def card_name(view: "View", card: str | None) -> str:
     """The printed name of a card."""
-    return view["names"][str(card)]
+    row = view["cards"].get(card or "")
+    return row["name"] if row else view["spelled"].get(str(card)) or titled(str(card))
 
 
-def slug_of(view: "View", design: int) -> str:
+def titled(slug: str) -> str:
+    """The name of a card as it follows from the notation."""
+    words = slug.split("-")
+    return " ".join(word if word in ("of", "the") and i else word.capitalize() for i, word in enumerate(words))
+
+
+@cache
+def slugs() -> list[str]:
+    """All cards in the order of their designs, which no overlay can change."""
+    return read_edition("race-for-the-galaxy", Path(__file__).parent.parent / "edition.toml").rows("cards")
+
+
+def slug_of(design: int) -> str:
     """A card by the number of its design, as facts name it."""
-    return list(view["names"])[design]
+    return slugs()[design]
 
 
 def action_name(view: "View", action: str) -> str:

@@ -3,7 +3,7 @@
 from starmeeple.core.speech import counted
 from starmeeple.core.state import NOT_ASKED, NOT_WAITING
 from starmeeple.games.race_for_the_galaxy.engine import reasons
-from starmeeple.games.race_for_the_galaxy.face.names import card_name
+from starmeeple.games.race_for_the_galaxy.face.names import card_name, slugs
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 
@@ -57,7 +57,7 @@ def refusal(reason: int, view: View, notation: str) -> tuple[str, str]:
         return orb
     sentence, cited = ALL[reason]
     placing = card_name(view, view["placing"]) if view["placing"] else "this world"
-    name = placing if verb == "conquer" else view["names"].get(rest, "that card")
+    name = placing if verb == "conquer" else card_name(view, rest) if rest in slugs() else "that card"
     if reason == reasons.TOO_LITTLE_MILITARY:
         return military_words(view, str(view["placing"]) if verb == "conquer" else rest, name), cited
     if reason == reasons.TOO_EXPENSIVE:

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from starmeeple.core.views import Head, head
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import scoring, steps
-from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, chips, conquering, develop, order, powers, settle, trade
+from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, chips, develop, military, order, powers, settle, trade
 from starmeeple.games.race_for_the_galaxy.face.names import Card
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Orb
 
@@ -107,7 +107,7 @@ class View(Head):
     own: Own | None
     orb: Orb | None
     cards: dict[str, Card]  # what is printed on the cards in sight
-    names: dict[str, str]  # of all cards, in the order of their designs
+    spelled: dict[str, str]  # the names of cards that do not follow from the notation
     numbers: Numbers
 
 
@@ -155,7 +155,7 @@ def table_of(position: f.Position, viewer: int, names: Sequence[str], orb: Orb |
         "own": own_of(position, viewer) if 0 <= viewer < position.figures.players else None,
         "orb": orb,
         "cards": {},
-        "names": position.figures.names,
+        "spelled": position.figures.spelled,
         "numbers": cast(Numbers, position.figures.numbers),
     }
     view["cards"] = printed_of(position, view)
@@ -311,7 +311,7 @@ def paid_by(position: f.Position, seat: int, world: int) -> dict[int, int]:
     found = {}
     for slot in range(position.snap[seat]):
         power = int(position.tableau[seat * f.ROOM + slot])
-        if figures.military[world] and figures.buy_scope[power] and conquering.buys(position, power, world):
+        if figures.military[world] and figures.buy_scope[power] and military.buys(position, power, world):
             found[power] = int(powers.price(position, seat, world, figures.buy_adjust[power]))
     return found
 
@@ -320,7 +320,7 @@ def forces_of(position: f.Position, seat: int, asked: int) -> dict[str, int]:
     """The Military that a seat could have against each military world in its hand; against the one that it is placing, what it has now."""
     figures = position.figures
     if asked == steps.PLACING and position.turn == seat:
-        missing = int(conquering.shortfall(position, seat, position.placing))
+        missing = int(military.shortfall(position, seat, position.placing))
         return {name_of(position, int(position.placing)): int(figures.cost[position.placing]) - missing}
     if asked not in (steps.SETTLING, steps.EXTENDING) or (asked == steps.EXTENDING and position.turn != seat):
         return {}
@@ -329,5 +329,5 @@ def forces_of(position: f.Position, seat: int, asked: int) -> dict[str, int]:
         if figures.military[card]:
             found[name] = int(settle.within_reach(position, seat, card))
             if asked == steps.EXTENDING and position.conquered >= 0:
-                found[name] -= int(conquering.spent(position, seat, card))
+                found[name] -= int(military.spent(position, seat, card))
     return found

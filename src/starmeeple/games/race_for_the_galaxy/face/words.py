@@ -116,7 +116,11 @@ class Words(words.Words[View]):
         if asked == "pay":
             return f"Discard {counted(need, 'more card')} to pay for {placing}."
         if asked == "place":
-            return f"How do you place {placing}?"
+            force, printed = mine["forces"].get(str(view["placing"])), facts(view, str(view["placing"]))
+            against = (
+                f" Military {force}, defense {printed['defense']}." if force is not None and printed and view["way"] != "project" else ""
+            )
+            return f"How do you place {placing}?{against}"
         if asked == "enrich":
             return f"Discard a card to put a good on {placing}?"
         if asked == "feed":
@@ -170,6 +174,10 @@ class Words(words.Words[View]):
                 "feed": "Use no token",
             }.get(view["asked"], "Done")
         name = card_name(view, rest)
+        if verb == "buy" and view["way"] == "project":
+            return f"For nothing, by {name}"
+        if verb == "buy" and (own := view["own"]):
+            return f"Pay {counted(own['costs'].get(rest, 0), 'card')}, by {name}"
         if verb == "use":
             return f"Discard {name}" if discards_itself(view, rest) else f"Use {name}"
         if verb == "consume":
@@ -223,6 +231,18 @@ class Words(words.Words[View]):
     def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
         told = log.lines(before, seat, notation, facts, after)
         return [*told, words.Line(self.ending(after))] if after["over"] and not before["over"] else told
+
+    def ending(self, view: View) -> str:
+        """Who won, and where points do not decide, by what. [RG 7.3]"""
+        said = super().ending(view)
+        best = max(view["scores"])
+        equals = [seat for seat, points in enumerate(view["scores"]) if points == best]
+        winners = [seat for seat, place in enumerate(view["ranking"] or []) if place == 1]
+        if len(equals) == len(winners):
+            return said
+        rest = [view["players"][seat]["tie_break"] for seat in equals if seat not in winners]
+        more = view["players"][winners[0]]["tie_break"]
+        return f"{said.removesuffix('.')}, by {more} cards and goods against {listed([str(number) for number in rest])}."
 
     def counters(self, view: View) -> dict[words.Counter, int]:
         """A player's counts, goods and, with the Orb, orb cards and tokens; then those of the table. A card that somebody is about to draw

@@ -30,6 +30,7 @@ class First(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, first: i64, b: i64, c: i64) -> None:
         setup.set_first(position, first)
+        position.tell(facts.FIRST_PLAYER, first, 0, -1, -1)
 
 
 class Draw(Verb[f.Position]):
@@ -60,18 +61,22 @@ class Draw(Verb[f.Position]):
         if position.destination == f.TO_DISCARDS:
             position.deck_aside -= 1
             position.discards[kind] += 1
+            position.tell(facts.FACE, f.RIVAL, 0, kind, -1)
             return
         position.deck_left -= 1
         if position.destination == f.TO_HAND:
             cards.give_card(position, position.receiver, kind, False)
+            position.tell(facts.DRAWS, position.receiver, 0, kind, -1)
         elif position.destination == f.TO_OFFERS:
             position.offers[position.receiver] = kind + 1
+            position.tell(facts.OFFERED, -1, 0, kind, position.receiver)
         elif position.figures.edge[kind] >= 0:  # [O3]
             position.discards[kind] += 1
             position.push(steps.THEN_COMPETITION_REFILL, position.receiver + 1)
             competition_edges.edge_effect(position, kind)
         else:
             position.offers[position.receiver] = kind + 1
+            position.tell(facts.OFFERED, f.RIVAL, 0, kind, position.receiver)
             position.push(steps.THEN_COMPETITION_REFILL)
 
 
@@ -131,7 +136,7 @@ class Card(Verb[f.Position]):
         figures = position.figures
         position.rival_deck &= ~(1 << card - figures.first_rival_card[position.era])
         position.rival_card = card
-        position.tell(facts.CARD, f.RIVAL, 0, card, -1)
+        position.tell(facts.CARD_ON_FACE if figures.rival_split else facts.CARD, f.RIVAL, 0, card, -1)
         kind = figures.rival_kind[card]
         if kind == f.GROUP_CARD:
             competition_sites.group_action(position, card)

@@ -105,9 +105,15 @@ FOR_RETREAT: Final[i64] = 2
 FOR_STAR_CHILDREN: Final[i64] = 3
 PURPOSES: Final = ("probe", "sabotage", "retreat", "star-children")
 
+# Piles of the table that facts count, in the order of `facts.PILES`.
+PILE_DECK: Final[i64] = 0
+PILE_COMPETITION: Final[i64] = 1
+PILE_TILES: Final[i64] = 2
+PILE_OFFERS: Final[i64] = 3
+PILE_DISCARDS: Final[i64] = 4
+
 UNASKED: Final[i64] = -1  # `asked` while pending steps are taken: nobody is asked yet
 DEEPEST: Final[i64] = 80  # pending steps at most
-EVENTS: Final[i64] = 40  # told facts that a position remembers
 
 
 class Position(core.Position):
@@ -125,7 +131,7 @@ class Position(core.Position):
         self.passes: i64 = like.passes if like else i64(0)  # turns in a row that only passed, with the deck empty
         self.idle: i64 = like.idle if like else i64(0)  # turns in a row that changed nothing
         self.deck_left: i64 = like.deck_left if like else i64(0)  # cards in the era deck,
-        self.deck_aside: i64 = like.deck_aside if like else i64(0)  # and of it in the competition's: together all of `deck`
+        self.deck_aside: i64 = like.deck_aside if like else i64(0)  # of it the competition's: both are `deck`
         self.contracts_done: i64 = like.contracts_done if like else i64(0)  # mask
         # The turn.
         self.actions_left: i64 = like.actions_left if like else i64(0)
@@ -203,22 +209,14 @@ class Position(core.Position):
         self.marker: vec[i64] = like.marker[:] if like else filled(MARKERS, NOBODY)  # [marker of Beyond] side
         self.colony_at: vec[i64] = like.colony_at[:] if like else zeros(figures.sites)  # [site] 1 + colony, 0 none
         self.colony_owner: vec[i64] = like.colony_owner[:] if like else filled(figures.colonies, NOBODY)  # side
-        # What is pending, and what has happened.
+        # What is pending.
         self.top: i64 = like.top if like else i64(0)  # how many steps are pending
         self.stack: vec[i64] = like.stack[:] if like else zeros(DEEPEST)  # the step, then three numbers
-        self.told: i64 = like.told if like else i64(0)  # how many facts have been told
-        self.events: vec[i64] = like.events[:] if like else zeros(EVENTS)  # the last of them
 
     def push(self, step: i64, x: i64 = 0, y: i64 = 0, z: i64 = 0) -> None:
         """Put a step on top of what is pending."""
         self.stack[self.top] = step | x << 8 | y << 20 | z << 32
         self.top += 1
-
-    def tell(self, kind: i64, seat: i64, amount: i64, about: i64, place: i64) -> None:
-        """Remember a fact, which everybody may know, so that views have it; whoever listens hears it."""
-        self.events[self.told % EVENTS] = kind | seat + 1 << 8 | amount << 16 | about + 1 << 32 | place + 1 << 44
-        self.told += 1
-        super().tell(kind, seat, amount, about, place)
 
 
 def filled(n: i64, value: i64) -> vec[i64]:

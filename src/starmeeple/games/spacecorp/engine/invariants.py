@@ -49,7 +49,7 @@ def check_turn(position: f.Position) -> None:
     assert 0 <= position.contracts_done < 1 << figures.contracts, "there is no such contract"
     left = figures.first_rival_card[era + 1] - figures.first_rival_card[era]
     assert 0 <= position.rival_deck < 1 << left, "there is no such card"
-    assert position.told >= 0 and 0 <= position.top < f.DEEPEST, "too much is pending"
+    assert 0 <= position.top < f.DEEPEST, "too much is pending"
 
 
 def check_cards(position: f.Position) -> None:

@@ -1,10 +1,15 @@
 """Profit, the final bonus and the winner. [SC 17.3]"""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from starmeeple.core.facts import Source
 from starmeeple.core.ranking import ranked
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import board
+
+SOURCES: Final = (Source("profit", "SC 17.3"),)
 
 
 def final_bonus(position: f.Position, seat: i64) -> i64:

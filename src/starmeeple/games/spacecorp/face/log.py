@@ -1,98 +1,113 @@
-"""The log: what players and chance did, then the facts of the table, each with its clause."""
+"""The log: facts in, sentences out. Lines about the competition and about contracts and ends carry their clause."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from starmeeple.core.speech import counted, listed, who
-from starmeeple.core.state import CHANCE
-from starmeeple.games.spacecorp.face import names
-from starmeeple.games.spacecorp.face.events import Fact
-from starmeeple.games.spacecorp.face.names import base_name, card_name, hq_card, money, place_name, side_name, site_name
+from starmeeple.core.facts import HIDDEN, Fact
+from starmeeple.core.speech import a, agrees, counted, does, listed, who
+from starmeeple.core.words import Line
+from starmeeple.games.spacecorp.engine import facts as happened
+from starmeeple.games.spacecorp.engine import fields as f
+from starmeeple.games.spacecorp.face import log_competition, names
+from starmeeple.games.spacecorp.face.names import money
 from starmeeple.games.spacecorp.face.view import View
 
+WHY = (
+    "", "enough contracts are fulfilled", "the era deck is empty", "the competition deck is empty", "everybody passed",
+    "nothing moved any more", "the era deck is empty and the round is complete",
+)  # fmt: skip
+CUBES = ("genetics", "revelation")
+MARKERS = ("1st", "2nd")
+PILES = ("card", "competition card", "tile", "offer", "discarded card")
 
-def told(before: View, seat: int, notation: str | None, after: View) -> list[str]:
-    """The log lines of one action, then the facts that came of it."""
-    lines = told_action(before, seat, notation)
-    lines += [sentence(fact) for fact in new_facts(before, after)]
-    if after["over"] and not before["over"]:
-        lines.append(names.ending(after))
-    return lines
-
-
-# Actions --------------------------------------------------------------------------------------
-
-
-def told_action(before: View, seat: int, notation: str | None) -> list[str]:
-    """The action itself."""
-    about = before["about"]
-    if notation is None:
-        receiver = about.get("seat")
-        return [f"{who(receiver)} draws a card."] if receiver is not None else []
-    verb, *rest = notation.split()
-    if seat == CHANCE:
-        return told_chance(before, verb, rest[0])
-    me = who(seat)
-    if verb in PLAIN:
-        return [f"{me} {PLAIN[verb]}."]
-    if verb == "move":
-        return [f"{me} moves team {rest[0]} to {site_name(before, rest[1])}{names.cost_words(before, 'moves', rest[1], rest[0])}."]
-    if verb == "explore":
-        return [f"{me} explores {site_name(before, rest[0])}."]
-    if verb == "build":
-        return [f"{me} builds {names.with_article(base_name(before, rest[1]))} at {place_name(before, rest[0])}."]
-    if verb == "settle":
-        return [f"{me} founds {names.colony_name(before, rest[1])} in {site_name(before, rest[0])}."]
-    if verb == "upgrade":
-        return [f"{me} puts {card_name(before, rest[0])} into slot {rest[1]} of the headquarters."]
-    if verb == "pay":
-        return [f"{me} discards {paid_card(before, rest[0], int(rest[1]))}."]
-    if verb == "borrow":
-        return [f"{me} borrows {card_name(before, hq_card(before, int(rest[0]), int(rest[1])))} of {who(int(rest[0]))}, who draws a card."]
-    if verb == "done":
-        return [f"{me} pays {about['total']} {about['type'].capitalize()}."] if before["asked"] == "pay" else []
-    if verb == "take":
-        return [] if rest[0] == "deck" else [f"{me} takes {card_name(before, names.offer(before, int(rest[0])))}."]
-    return told_choice(before, seat, verb, rest)
-
-
-PLAIN = {
-    "time": "spends a Time card for more actions",
-    "research": "researches",
-    "produce": "produces",
-    "genetics": "works on Genetics",
-    "revelation": "works on Revelation",
-    "pass": "passes",
-    "end": "ends the turn",
+READY = (happened.TIME_CARD, happened.START_CARD, happened.TEAMS_READY)
+RETURNED = (happened.CARDS_BACK, happened.TEAMS_BACK, happened.BASES_BACK)
+OWNED = (happened.CONTRACTS_BACK, happened.COLONIES_BACK, happened.MARKERS_BACK)
+FOLLOWERS: dict[int, tuple[int, ...]] = {
+    happened.ADVANCES: (happened.ORBIT, happened.STOPS),
+    happened.UPGRADES: (happened.COVERS,),
+    happened.TAKES: (happened.TAKES,),
+    happened.SHUFFLED: (happened.SHUFFLED,),
+    happened.GOES_BACK: (happened.GOES_BACK,),
+    happened.RIVAL_TEAMS_BACK: (happened.RIVAL_BASES_BACK,),
+    happened.CLEARED: (happened.CLEARED, happened.OFFERS),
+    **dict.fromkeys(READY, READY),
+    **dict.fromkeys(RETURNED, RETURNED),
+    **dict.fromkeys(OWNED, OWNED),
 }
 
 
-def told_choice(before: View, seat: int, verb: str, rest: list[str]) -> list[str]:
-    """A choice within an action, or an Edge."""
-    me = who(seat)
-    if verb == "edge":
-        return [f"{me} plays the Edge {card_name(before, rest[0])}."]
+def lines(before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[Line]:
+    """The log lines of one action, then of the facts that came of it."""
+    found = [Line(text) for text in told_action(before, seat, notation)] if notation is not None else []
+    at, view = 0, before
+    while at < len(facts):
+        end = at + 1
+        while end < len(facts) and belongs(facts[at], facts[end]):
+            end += 1
+        if facts[at].number == happened.ERA_BEGINS:
+            view = after
+        line = Teller(view, notation).told(list(facts[at:end]))
+        if line is not None:
+            found.append(line)
+        at = end
+    if after["over"] and not before["over"]:
+        found.append(Line(names.ending(after)))
+    return found
+
+
+def belongs(first: Fact, next_one: Fact) -> bool:
+    """Is the second fact told in the sentence that the first begins?"""
+    same = next_one.seat == first.seat or first.number in OWNED
+    return same and next_one.number in FOLLOWERS.get(first.number, ())
+
+
+# Actions that are no facts by themselves ------------------------------------------------------
+
+
+def told_action(before: View, seat: int, notation: str) -> list[str]:
+    """What was chosen, where no fact says it."""
+    verb, *rest = notation.split()
+    if seat < 0:
+        return []
+    if verb in PLAIN:
+        return [f"{does(seat, *PLAIN[verb])}."]
+    if verb == "move":
+        cost = names.cost_words(before, "moves", rest[1], rest[0])
+        return [f"{does(seat, 'chooses')} Move: Team {rest[0]} to {names.site_name(before, rest[1])}{cost}."]
+    if verb == "explore":
+        return [f"{does(seat, 'chooses')} Explore: {names.site_name(before, rest[0])}."]
+    if verb == "build":
+        cost = names.cost_words(before, "builds", rest[0])
+        return [f"{does(seat, 'chooses')} Build: {a(names.base_name(before, rest[1]))} at {names.place_name(before, rest[0])}{cost}."]
+    if verb == "settle":
+        return [f"{does(seat, 'chooses')} Settle: {names.colony_name(before, rest[1])} in {names.site_name(before, rest[0])}."]
     if verb == "harvest":
-        return [f"{me} produces at {place_name(before, rest[0])}."]
-    if verb == "learn":
-        return [f"{me} takes {names.progress_name(before, rest[0])}."]
+        place = names.place_row(before, rest[0])
+        profit = f" ({money(place['production'])})" if place else ""
+        return [f"{does(seat, 'produces')} at {names.place_name(before, rest[0])}{profit}."]
     if verb == "site":
-        return [told_site(me, before["about"]["purpose"], site_name(before, rest[0]))]
+        return told_site(before, seat, names.site_name(before, rest[0]))
     if verb == "team":
-        return [f"{me} sabotages team {rest[1]} of {who(int(rest[0]))}."]
-    if verb == "strip":
-        return [f"{me} takes down {card_name(before, hq_card(before, int(rest[0]), int(rest[1])))} of {who(int(rest[0]))}."]
-    if verb == "poach":
-        return [f"{me} poaches {card_name(before, rest[0])}."]
-    if verb == "discard":
-        return [f"{me} discards {card_name(before, rest[0])}."]
-    return told_decline(before, seat)
+        return [f"{does(seat, 'sabotages')} {who(int(rest[0]))}’s Team {rest[1]}{names.team_where(before, int(rest[0]), int(rest[1]))}."]
+    return told_decline(before, seat) if verb == "decline" else []
 
 
-def paid_card(view: View, slug: str, nth: int) -> str:
-    """A card with the value that pays."""
-    row = names.card_row(view, slug)
-    values = row["values"] if row else []
-    return f"{card_name(view, slug)}: {names.value_words(values[nth - 1]) if nth <= len(values) else nth}"
+PLAIN: dict[str, tuple[str, str]] = {
+    "research": ("chooses", "Research"),
+    "produce": ("chooses", "Produce"),
+    "genetics": ("chooses", "Genetics"),
+    "revelation": ("chooses", "Revelation"),
+    "pass": ("passes", ""),
+    "end": ("ends", "the turn"),
+}
+
+
+def told_site(before: View, seat: int, site: str) -> list[str]:
+    """A site that was chosen for a probe or a sabotage; where teams go facts tell."""
+    purpose = before["about"]["purpose"]
+    if purpose == "probe":
+        return [f"{does(seat, 'sends')} a probe to {site}."]
+    return [f"{does(seat, 'sabotages')} the competition team at {site}."] if purpose == "sabotage" else []
 
 
 def told_decline(before: View, seat: int) -> list[str]:
@@ -101,160 +116,304 @@ def told_decline(before: View, seat: int) -> list[str]:
         return []
     kept = names.held_edges(before, seat)
     if kept:
-        return [f"{who(seat)} keeps {listed([card_name(before, slug) for slug in kept])}."]
-    return [f"{who(seat)} has no {names.spoken(before['about']['edge'])} to play."]
-
-
-def told_site(me: str, purpose: str, site: str) -> str:
-    return {
-        "probe": f"{me} sends a probe to {site}.",
-        "sabotage": f"{me} drives the competition team from {site}.",
-        "retreat": f"{me} takes the team back to {site}.",
-        "star-children": f"{me} places a new team at {site}.",
-    }[purpose]
-
-
-def told_chance(before: View, verb: str, what: str) -> list[str]:
-    """What chance decided."""
-    about = before["about"]
-    if verb == "first":
-        return [f"{who(int(what))} is first player."]
-    if verb == "draw":
-        receiver = about["seat"]
-        if receiver is not None:
-            return [f"{who(receiver)} draws {card_name(before, what)}."]
-        if about["to"] == "discards":
-            return [f"The competition’s card is printed on {card_name(before, what)} (SC 15.1)."]
-        return [f"{card_name(before, what)} comes into offer box {about['box']}."]
-    if verb == "discover" and isinstance(about["side"], int):
-        return [f"{who(about['side'])} discovers {names.tile_name(what)} at {place_name(before, about['place'])}."]
-    return []
+        return [f"{does(seat, 'keeps')} {listed([names.card_name(before, slug) for slug in kept])}."]
+    return [f"{does(seat, 'has')} no {names.spoken(before['about']['edge'])} to play."]
 
 
 # Facts ----------------------------------------------------------------------------------------
 
 
-def new_facts(before: View, after: View) -> list[Fact]:
-    """The facts that the later view has and the earlier had not."""
-    known = before["events"]["first"] + len(before["events"]["facts"])
-    return [fact for number, fact in enumerate(after["events"]["facts"], start=after["events"]["first"]) if number >= known]
+class Teller:
+    """Words facts with the names of a view."""
+
+    def __init__(self, view: View, notation: str | None) -> None:
+        self.view = view
+        self.notation = notation or ""
+
+    def word(self, what: str, number: int) -> str:
+        """The name of a thing by its number."""
+        row = self.view["names"][what]
+        return row["names"][number - row["first"]]
+
+    def told(self, group: list[Fact]) -> Line | None:
+        """The sentence of facts that belong together; None where nothing is to be said."""
+        first = group[0]
+        if first.seat == f.RIVAL and first.number in log_competition.TOLD:
+            sentence = log_competition.TOLD[first.number](self, group)
+        else:
+            sentence = TOLD[first.number](self, group)
+        if not sentence:
+            return None
+        if first.number == happened.BEGINS_TURN:
+            return Line(sentence, tuple(group), "turn")
+        return Line(sentence, tuple(group), "phase" if first.number == happened.ERA_BEGINS else "")
 
 
-def sentence(fact: Fact) -> str:
-    """One fact as a sentence that ends with its clause."""
-    return TOLD[str(fact["fact"])](fact)
+Told = Callable[[Teller, list[Fact]], str]
 
 
-def number(fact: Fact, what: str) -> int:
-    """A number of a fact."""
-    found = fact[what]
-    assert isinstance(found, int)
-    return found
+def side(number: int) -> str:
+    """A side within a sentence."""
+    return "the competition" if number == f.RIVAL else who(number)
 
 
-COLUMNS = ("at the free Lagrange site", "at the unexplored site", "at the site, beside the tile", "in the system")
-STAR_STEPS = {
-    5: "its team is there and so is a base of its own: it founds a colony (SC 15.5)",
-    6: "its team is there and everything is explored: bases, then a colony (SC 15.5)",
-    7: "its team is there and everything is explored, at a high cost: bases (SC 15.5)",
-    8: "its team is there and a box is empty: discovery tiles (SC 15.5)",
-    9: "its team is there and the one box is empty: tile, base and colony in one go (SC 15.5)",
-}
+def side_does(number: int, verb: str) -> str:
+    """A side at the beginning of a sentence, and what it does."""
+    return f"The competition {verb}" if number == f.RIVAL else does(number, verb)
 
 
-def offers(f: Fact) -> str:
-    cleared = f["boxes"]
-    boxes = listed([str(box) for box in cleared]) if isinstance(cleared, list) else ""
-    kind = "the era symbol" if f["type"] == "era" else str(f["type"]).title()
-    return f"The competition clears the offers {boxes}: {money(f['profit'])} for cards that match {kind} (SC 15.6)."
+def some(number: int, thing: str) -> str:
+    """`a team`, `2 teams`."""
+    return a(thing) if number == 1 else counted(number, thing)
 
 
-def progress(f: Fact) -> str:
-    award = f" and gains {money(f['profit'])}" if f["profit"] else ", without an award"
-    return f"The competition removes {f['progress']}{award} (SC 15.7)."
+def begins_turn(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    if first.seat == f.RIVAL:
+        return f"Round {first.amount}: the competition."
+    extra = ", once more" if first.about else ""
+    return f"Round {first.amount}: {who(first.seat)}’s turn{extra}."
 
 
-def beyond(f: Fact) -> str:
-    marker = "1st" if f["marker"] == 1 else "2nd"
-    return f"{side_name(f['side'])} takes the {marker} Beyond marker (SC 6.2)."
+def pays(t: Teller, group: list[Fact]) -> str:
+    """A card with the value that pays: the notation names it."""
+    first = group[0]
+    slug = t.notation.split()[1]
+    row = names.card_row(t.view, slug)
+    value = names.value_words(row["values"][first.amount]) if row else ""
+    return f"{does(first.seat, 'discards')} {t.word('card', first.about)}: {value}."
 
 
-def match_team(f: Fact) -> str:
-    if f["maybe-site"] is None:
-        return "The Spaceport matches, but there is no team or no free site (SC 9.4)."
-    return f"The Spaceport matches: a competition team goes to {f['maybe-site']} (SC 9.4)."
+def paid(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    kind = f.TYPES[first.about].capitalize()
+    if first.amount <= 0:
+        return f"{does(first.seat, 'pays')} nothing."
+    return f"{does(first.seat, 'pays')} {first.amount} {kind}."
 
 
-def starts(f: Fact) -> str:
-    n = number(f, "cards")
-    return f"{counted(n, 'Start card')} {'leaves' if n == 1 else 'leave'} the offers (SC 12.6)."
+def draws(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    card = "a card" if first.about == HIDDEN else t.word("card", first.about)
+    return f"{does(first.seat, 'draws')} {card}."
 
 
-def tile(f: Fact) -> str:
-    return f"The competition discovers {f['tile']} at {f['place']} and gains {money(f['profit'])} (SC 15.3)."
+def takes(t: Teller, group: list[Fact]) -> str:
+    boxes = listed([f"{t.word('card', fact.about)} (box {fact.place + 1})" for fact in group])
+    return f"{does(group[0].seat, 'takes')} {boxes} from the offers."
 
 
-TOLD: dict[str, Callable[[Fact], str]] = {
-    "contract": lambda f: f"{side_name(f['side'])} fulfils contract {f['number']} for {money(f['profit'])} (SC 10.1).",
-    "orbit-lost": lambda f: f"{side_name(f['side'])} completes an orbit, but there is no {str(f['deck']).title()} to take (SC 11.3).",
-    "compensation": lambda f: f"{side_name(f['side'])} had a team on the tile and gains {money(f['profit'])} (SC 6.4).",
-    "sent-home": lambda f: f"Teams in the system {f['site']} are sent home (SC 14.2).",
-    "era-begins": lambda f: f"The era of the {f['era']} begins (SC 3.1).",
-    "era-ends": lambda f: f"The era of the {f['era']} ends: {f['why']} (SC 17.1).",
-    "rival-bonus": lambda f: f"The competition gains {money(f['profit'])} for its best base (SC 17.2).",
-    "final-bonus": lambda f: f"{side_name(f['side'])} gains {money(f['profit'])} as final bonus (SC 17.3).",
-    "beyond": beyond,
-    "award": lambda f: f"{f['progress']} pays {side_name(f['side'])} {money(f['profit'])} (SC 11.3).",
-    "gains": lambda f: f"{side_name(f['side'])} produces {money(f['profit'])} (SC 6.5).",
-    "card": lambda f: f"The competition draws card {str(f['card']).upper()} (SC 15.1).",
-    "your-base": lambda f: f"A base of yours is at {f['site']}: it acts at its highest qualifying site instead (SC 15.2).",
-    "its-base": lambda f: f"A base of its own is at {f['site']}: it acts at its lowest qualifying site instead (SC 15.2).",
-    "both-bases": lambda f: f"{f['site']} and {f['second']} both have bases: it acts at its highest qualifying site instead (SC 15.2).",
-    "none-qualifies": lambda f: "No site with a competition team qualifies: it draws another card (SC 15.2).",
-    "target": lambda f: f"Its {f['end']} qualifying site is {f['site']} (SC 15.1).",
-    "group-team": lambda f: f"Of the group, {f['site']} has a competition team and no base: it acts there (SC 15.2).",
-    "group-free": lambda f: f"No site of the group has a competition team: it acts at {f['site']} (SC 15.2).",
-    "group-full": lambda f: f"Every site of the group has a base: {f['site']} counts as listed (SC 15.2).",
-    "one-team": lambda f: f"Of the two sites {f['site']} has its team: that one is meant (SC 15.2).",
-    "both-teams": lambda f: f"Both sites have its teams: {f['site']}, listed first, is meant (SC 15.2).",
-    "other-site": lambda f: f"The other site has a base: it acts at {f['site']} (SC 15.2).",
-    "first-listed": lambda f: f"Neither site has a team or a base: it acts at {f['site']}, listed first (SC 15.2).",
-    "team": lambda f: f"A competition team arrives {COLUMNS[number(f, 'column')]} {f['site']} (SC {15.5 if f['column'] == 3 else 15.3}).",
-    "no-team": lambda f: f"No competition team is left for {f['site']}: nothing happens (SC 15.3).",
-    "tile-instead": lambda f: f"No competition team is left for {f['site']}: it draws a tile there instead (SC 15.3).",
-    "tile": tile,
-    "base": lambda f: f"The competition builds a base at {f['place']}: {f['base']} (SC 15.4).",
-    "match": lambda f: f"The {f['base']} fits its place: the competition gains {money(f['profit'])} (SC 9.4).",
-    "no-match": lambda f: f"The {f['base']} does not fit its place: no event (SC 15.4).",
-    "match-team": match_team,
-    "match-tile": lambda f: f"The Observatory matches: the competition explores {f['site']} (SC 9.4).",
-    "star-your-base": lambda f: f"You have a base in {f['site']}: it acts at its lowest qualifying system instead (SC 15.5).",
-    "star-your-colony": lambda f: f"You have a colony in {f['site']}: it acts at its highest qualifying system instead (SC 15.5).",
-    "star-its-colony": lambda f: f"Its own colony in {f['site']} pays {money(f['profit'])}; its turn ends (SC 15.5).",
-    "star-step": lambda f: f"{f['site']}: {STAR_STEPS[number(f, 'step')]}.",
-    "colony": lambda f: (
-        f"The competition founds {f['colony']} in {f['site']} and gains {money(f['profit'])}; all teams there go home (SC 15.5)."
+def offered(t: Teller, group: list[Fact]) -> str:
+    return f"{t.word('card', group[0].about)} comes into offer box {group[0].place + 1}."
+
+
+def tile(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    gain = f" and {gains(first)} {money(first.amount)}" if first.amount else ""
+    return f"{does(first.seat, 'discovers')} {t.word('tile', first.about)} at {t.word('place', first.place)}{gain}."
+
+
+def gains(fact: Fact) -> str:
+    return "gains" if fact.seat == f.RIVAL else agrees(fact.seat, "gains")
+
+
+def alien(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    gain = f" and {gains(first)} {money(first.amount)}" if first.amount else ""
+    return f"{does(first.seat, 'meets')} the {t.word('tile', first.about)} at {t.word('place', first.place)}{gain}."
+
+
+def advances(t: Teller, group: list[Fact]) -> str:
+    """Steps of a cube, and what came of them."""
+    first = group[0]
+    text = f"{who(first.seat)}’s {CUBES[first.about]} cube advances {counted(first.amount, 'step')}"
+    for fact in group[1:]:
+        if fact.number == happened.ORBIT:
+            text += f", which completes an orbit of {fact.amount}"
+        else:
+            text += f" and stops there: {counted(fact.amount, 'step')} lost"
+    return text + "."
+
+
+def orbit(t: Teller, group: list[Fact]) -> str:
+    return f"{who(group[0].seat)}’s {CUBES[group[0].about]} cube completes an orbit of {group[0].amount}."
+
+
+def stops(t: Teller, group: list[Fact]) -> str:
+    return f"{who(group[0].seat)}’s {CUBES[group[0].about]} cube stays on the last space: {counted(group[0].amount, 'step')} lost."
+
+
+def learns(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    award = f" and {gains(first)} its award of {money(first.amount)}" if first.amount else ""
+    return f"{does(first.seat, 'takes')} {t.word('progress', first.about)}{award}."
+
+
+def compensation(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    had = "has" if first.seat == f.RIVAL else agrees(first.seat, "has")
+    return f"{side_does(first.seat, 'gains')} {money(first.amount)}, for {side(first.seat)} {had} a team on the tile (SC 6.4)."
+
+
+def produces(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    return f"{does(first.seat, 'gains')} {money(first.amount)} from {counted(first.place, 'base')}."
+
+
+def upgrades(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    covered = "".join(f", which covers {t.word('card', fact.about)}" for fact in group[1:])
+    return f"{does(first.seat, 'installs')} {t.word('card', first.about)} in slot {first.place + 1}{covered}."
+
+
+def settles(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    return (
+        f"{does(first.seat, 'founds')} {t.word('colony', first.about)} in {t.word('site', first.place)} and {gains(first)} "
+        f"{money(first.amount)}."
+    )
+
+
+def contract(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    text = t.view["contracts"][first.about]["text"]
+    return f"{side_does(first.seat, 'fulfils')} Contract {first.about + 1}, “{text}”, for {money(first.amount)} (SC 10.1)."
+
+
+def marker(t: Teller, group: list[Fact]) -> str:
+    return f"{side_does(group[0].seat, 'takes')} the {MARKERS[group[0].about]} Beyond marker (SC 6.2)."
+
+
+def stripped(t: Teller, group: list[Fact]) -> str:
+    first = group[0]
+    return f"{side_does(first.place, 'takes')} down {t.word('card', first.about)} in {who(first.seat)}’s headquarters."
+
+
+def ready(t: Teller, group: list[Fact]) -> str:
+    """What a seat begins an era with."""
+    parts = []
+    for fact in group:
+        if fact.number == happened.TIME_CARD:
+            parts.append("a Time card")
+        elif fact.number == happened.START_CARD:
+            parts.append(f"the Start card {t.word('card', fact.about)}")
+        else:
+            parts.append(f"{some(fact.amount, 'team')} at {t.word('site', fact.place)}")
+    return f"{does(group[0].seat, 'gets')} {listed(parts)}."
+
+
+def shuffled(t: Teller, group: list[Fact]) -> str:
+    return f"Ready: {listed([counted(fact.amount, PILES[fact.about]) for fact in group if fact.amount])}."
+
+
+def goes_back(t: Teller, group: list[Fact]) -> str:
+    left = [counted(fact.amount, PILES[fact.about]) for fact in group if fact.amount]
+    return f"Back into the box {'go' if len(left) > 1 else 'goes'} {listed(left)} (SC 17.2)." if left else ""
+
+
+def returned(t: Teller, group: list[Fact]) -> str:
+    """What a seat gives back at the end of an era."""
+    things = {happened.CARDS_BACK: "card", happened.TEAMS_BACK: "team"}
+    parts = [some(fact.amount, things.get(fact.number) or t.word("base", fact.about)) for fact in group if fact.amount]
+    return f"{does(group[0].seat, 'gives')} back {listed(parts)}." if parts else ""
+
+
+def owned(t: Teller, group: list[Fact]) -> str:
+    """Contracts, colonies and markers of an era that is over, side by side."""
+    things = {happened.CONTRACTS_BACK: "contract", happened.COLONIES_BACK: "colony", happened.MARKERS_BACK: "Beyond marker"}
+    parts = [f"{some(fact.amount, things[fact.number])} of {side(fact.seat)}" for fact in group if fact.amount]
+    return f"Cleared for the new era: {listed(parts)}." if parts else ""
+
+
+def rival_returned(t: Teller, group: list[Fact]) -> str:
+    things = {happened.RIVAL_TEAMS_BACK: "team", happened.RIVAL_BASES_BACK: "base"}
+    parts = [some(fact.amount, things[fact.number]) for fact in group if fact.amount]
+    return f"The competition takes back {listed(parts)}." if parts else ""
+
+
+def final(what: str) -> Told:
+    """A part of the final bonus."""
+
+    def told(t: Teller, group: list[Fact]) -> str:
+        first = group[0]
+        if not first.amount:
+            return ""
+        thing = what
+        if first.number == happened.FINAL_COLONY:
+            thing = f"the colony {t.word('colony', first.about)}"
+        elif first.number == happened.FINAL_TIME:
+            thing = some(first.place, "Time card")
+        elif first.number == happened.FINAL_MARKER:
+            thing = f"the {MARKERS[first.about]} Beyond marker"
+        return f"{does(first.seat, 'gains')} {money(first.amount)} for {thing} (SC 17.3)."
+
+    return told
+
+
+TOLD: dict[int, Told] = {
+    happened.ERA_BEGINS: lambda t, g: f"The era of the {t.word('era', g[0].about)} begins (SC 3.1).",
+    happened.FIRST_PLAYER: lambda t, g: f"{does(g[0].seat, 'is')} first player.",
+    happened.SHUFFLED: shuffled,
+    happened.SPLIT: lambda t, g: f"The competition gets {counted(g[0].amount, 'card')} of the era deck (SC 15.10).",
+    **dict.fromkeys(READY, ready),
+    happened.TEAM_AHEAD: lambda t, g: (
+        f"{who(g[0].seat)}’s Team {g[0].about + 1} starts at {t.word('site', g[0].place)}, for the Beyond marker (SC 3.1)."
     ),
-    "no-colony": lambda f: "No colony marker is left (SC 15.5).",
-    "alien-shunned": lambda f: f"The competition discards {f['tile']} and draws another Alien tile (SC 14.2).",
-    "alien": lambda f: f"The competition meets the {f['tile']} at {f['place']} and gains {money(f['profit'])} (SC 14.2).",
-    "offers": offers,
-    "edge": lambda f: f"{f['edge-card']} turns up: its Edge helps the competition, and it is discarded (SC 15.6).",
-    "deck-out": lambda f: "The era deck is empty: the boxes stay empty (SC 15.6).",
-    "progress": progress,
-    "star-refused": lambda f: f"{f['progress']} needs a prerequisite that the competition has not removed: no card goes (SC 15.7).",
-    "no-copy": lambda f: f"No copy of {f['progress']} is left to remove (SC 15.7).",
-    "contract-team": lambda f: f"A competition team is placed on contract {f['number']} (SC 15.8).",
-    "contract-paid": lambda f: f"The competition team on contract {f['number']} is taken back and the contract is paid (SC 15.8).",
-    "contract-done": lambda f: f"Contract {f['number']} is fulfilled already (SC 15.8).",
-    "contract-no-team": lambda f: f"No competition team is left for contract {f['number']} (SC 15.8).",
-    "nothing-done": lambda f: "Neither step did anything: it draws another card (SC 15.8).",
-    "edge-profit": lambda f: f"The competition gains {money(f['profit'])} (SC 12.6).",
-    "edge-starts": starts,
-    "edge-sabotage": lambda f: f"Sabotage: your team at {f['site']} falls back to a base of yours (SC 12.6).",
-    "edge-nothing": lambda f: "It finds no target (SC 12.6).",
-    "edge-strip": lambda f: f"You lose {f['edge-card']} from your headquarters (SC 12.6).",
-    "edge-probe": lambda f: f"A competition probe explores {f['site']} (SC 12.6).",
-    "intercept": lambda f: "The competition will resolve one more card (SC 12.6).",
-    "out-of-cards": lambda f: "The competition deck is empty: its turn ends (SC 15.1).",
-}
+    happened.RIVAL_AHEAD: lambda t, g: (
+        f"A competition team starts at {t.word('site', g[0].place)}, for the Beyond marker (SC 3.1)."
+    ),
+    happened.BEGINS_TURN: begins_turn,
+    happened.TIME_SPENT: lambda t, g: f"{does(g[0].seat, 'spends')} a Time card: {counted(g[0].amount, 'action')} this turn.",
+    happened.PAYS: pays,
+    happened.BORROWS: lambda t, g: (
+        f"{does(g[0].seat, 'borrows')} {t.word('card', g[0].about)} of {who(g[0].place)}, who draws for it."
+    ),
+    happened.PAID: paid,
+    happened.DRAWS: draws,
+    happened.TAKES: takes,
+    happened.OFFERED: offered,
+    happened.MOVES: lambda t, g: (
+        f"{who(g[0].seat)}’s Team {g[0].amount + 1} moves from {t.word('site', g[0].about)} to {t.word('site', g[0].place)}."
+    ),
+    happened.GOES_BEYOND: lambda t, g: (
+        f"{who(g[0].seat)}’s Team {g[0].amount + 1} goes Beyond, from {t.word('site', g[0].about)} to {t.word('site', g[0].place)}."
+    ),
+    happened.MARKER: marker,
+    happened.TILE: tile,
+    happened.ALIEN: alien,
+    happened.SENT_HOME: lambda t, g: f"Players’ teams in {t.word('site', g[0].place)} return to the start (SC 14.2).",
+    happened.ADVANCES: advances,
+    happened.ORBIT: orbit,
+    happened.STOPS: stops,
+    happened.ORBIT_LOST: lambda t, g: f"There is no {f.DECKS[g[0].about].capitalize()} for {who(g[0].seat)} to take (SC 11.3).",
+    happened.LEARNS: learns,
+    happened.NEW_TEAM: lambda t, g: f"A new team of {who(g[0].seat)} appears at {t.word('site', g[0].place)} (SC 11.5).",
+    happened.BUILDS: lambda t, g: (
+        f"{does(g[0].seat, 'builds')} {a(t.word('base', g[0].about))} at {t.word('place', g[0].place)}."
+    ),
+    happened.BASE_PAYS: lambda t, g: f"The {t.word('base', g[0].about)} pays {who(g[0].seat)} {money(g[0].amount)}.",
+    happened.COMPENSATION: compensation,
+    happened.PRODUCES: produces,
+    happened.UPGRADES: upgrades,
+    happened.SETTLES: settles,
+    happened.CONTRACT: contract,
+    happened.EDGE_PLAYED: lambda t, g: f"{does(g[0].seat, 'plays')} the Edge of {t.word('card', g[0].about)}.",
+    happened.CHEAPER: lambda t, g: f"The Build costs {g[0].amount} less.",
+    happened.RETREATS: lambda t, g: (
+        f"{who(g[0].seat)}’s Team {g[0].about + 1} falls back to {t.word('site', g[0].place)}."
+    ),
+    happened.STRIPPED: stripped,
+    happened.LOSES: lambda t, g: f"{side_does(g[0].seat, 'loses')} {money(g[0].amount)}.",
+    happened.POACHES: lambda t, g: f"{does(g[0].seat, 'poaches')} {t.word('card', g[0].about)}.",
+    happened.DISCARDS: lambda t, g: f"{does(g[0].seat, 'discards')} {t.word('card', g[0].about)}.",
+    happened.ERA_ENDS: lambda t, g: f"The era of the {t.word('era', g[0].about)} ends: {WHY[g[0].amount]} (SC 17.1).",
+    happened.FINAL_BASE: final("the best base"),
+    happened.FINAL_COLONY: final(""),
+    happened.FINAL_TIME: final(""),
+    happened.FINAL_MARKER: final(""),
+    happened.GOES_BACK: goes_back,
+    **dict.fromkeys(RETURNED, returned),
+    **dict.fromkeys(OWNED, owned),
+    happened.RIVAL_TEAMS_BACK: rival_returned,
+    happened.RIVAL_BASES_BACK: rival_returned,
+}  # fmt: skip

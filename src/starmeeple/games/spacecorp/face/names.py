@@ -93,6 +93,13 @@ def values_words(view: View, slug: str) -> str:
     return " or ".join(value_words(value) for value in row["values"]) if row else ""
 
 
+def paid_card(view: View, slug: str, nth: int) -> str:
+    """A card with the value that pays."""
+    row = card_row(view, slug)
+    values = row["values"] if row else []
+    return f"{card_name(view, slug)}: {value_words(values[nth - 1]) if nth <= len(values) else nth}"
+
+
 def whole_card(view: View, slug: str) -> str:
     """`Ion Drive (Move 2; Infra)`, `Salvage (Build 1; Edge)`."""
     row = card_row(view, slug)

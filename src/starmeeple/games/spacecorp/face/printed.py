@@ -167,3 +167,11 @@ def competition_card(figures: Figures, card: int) -> str:
 def group_name(figures: Figures, group: int) -> str:
     """A group of sites, as people say it."""
     return figures.groups[group].replace("-", " ").capitalize()
+
+
+def place_name(figures: Figures, place: int) -> str:
+    """A place: its site, with the number of the box where there are several."""
+    site = int(figures.place_site[place])
+    first = int(figures.first_place[site])
+    many = int(figures.first_place[site + 1]) - first > 1
+    return f"{figures.site_names[site]}, box {place - first + 1}" if many else figures.site_names[site]

@@ -6,9 +6,9 @@ from starmeeple.core.views import Head, head
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import scoring, steps
 from starmeeple.games.spacecorp.engine.chapters import board, building, colonies, moving, paying
+from starmeeple.games.spacecorp.engine.figures import Figures
 from starmeeple.games.spacecorp.face import printed
 from starmeeple.games.spacecorp.face.edition import edition_of
-from starmeeple.games.spacecorp.face.events import Events, told
 from starmeeple.games.spacecorp.face.texts import filled
 
 Side = int | str | None  # a seat, `competition`, or nothing
@@ -113,6 +113,13 @@ class Competition(TypedDict):
     cards: dict[str, str]
 
 
+class Numbered(TypedDict):
+    """What the numbers of facts are called in this era: the first of them, and the names from it on."""
+
+    first: int
+    names: list[str]
+
+
 class Costs(TypedDict, total=False):
     """What things cost the viewer who chooses an action now."""
 
@@ -181,7 +188,7 @@ class View(Head):
     printed_move: int
     research: int
     competition: Competition | None
-    events: Events
+    names: dict[str, Numbered]
     costs: Costs
 
 
@@ -224,7 +231,7 @@ def view_of(position: f.Position, seat: int) -> View:
         "printed_move": int(figures.printed_move),
         "research": int(figures.research),
         "competition": competition(position) if solo else None,
-        "events": told(position),
+        "names": numbered(position),
         "costs": costs(position, seat),
     }  # fmt: skip
 
@@ -505,3 +512,32 @@ def competition_cards(position: f.Position) -> dict[str, str]:
     figures, first = position.figures, int(position.figures.first_rival_card[position.era])
     left = [first + n for n in range(int(position.rival_deck).bit_length()) if int(position.rival_deck) >> n & 1]
     return {figures.rival_slugs[card]: printed.competition_card(figures, card) for card in left}
+
+
+def numbered(position: f.Position) -> dict[str, Numbered]:
+    """The names of the things that facts of this era are about."""
+    figures, era = position.figures, int(position.era)
+    found = numbered_pieces(figures, era)
+    if figures.solo:
+        own = range(int(figures.first_rival_card[era]), int(figures.first_rival_card[era + 1]))
+        found["competition card"] = {"first": own.start, "names": [printed.competition_card(figures, card) for card in own]}
+    return found
+
+
+def numbered_pieces(figures: Figures, era: int) -> dict[str, Numbered]:
+    """The same without the cards of the competition."""
+    places = range(int(figures.first_place_of_era[era]), int(figures.first_place_of_era[era + 1]))
+    found: dict[str, Numbered] = {
+        "card": {"first": 0, "names": figures.card_names[: int(figures.first_kind[era + 1])]},
+        "base": {"first": 0, "names": figures.base_names[:]},
+        "progress": {"first": 0, "names": figures.progress_names[:]},
+        "colony": {"first": 0, "names": figures.colony_names[:]},
+        "era": {"first": 0, "names": figures.era_names[:]},
+        "place": {"first": places.start, "names": [printed.place_name(figures, place) for place in places]},
+    }
+    for what, first, names in (
+        ("site", figures.first_site, figures.site_names),
+        ("tile", figures.first_tile, figures.tile_names),
+    ):
+        found[what] = {"first": int(first[era]), "names": names[int(first[era]) : int(first[era + 1])]}
+    return found

@@ -1,13 +1,19 @@
 """Every sentence of SpaceCorp but the log."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from starmeeple.core import words
 from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, who
 from starmeeple.games.spacecorp.engine import reasons
+from starmeeple.games.spacecorp.engine.facts import PILES
+from starmeeple.games.spacecorp.engine.fields import RIVAL
+from starmeeple.games.spacecorp.engine.scoring import SOURCES
 from starmeeple.games.spacecorp.face import log, names
 from starmeeple.games.spacecorp.face.view import About, View
+
+TABLE = -1  # whose counters those of the table are
 
 
 class Words(words.Words[View]):
@@ -168,7 +174,7 @@ class Words(words.Words[View]):
         if verb == "settle":
             return f"{names.colony_name(view, rest[1])} in {names.site_name(view, rest[0])}"
         if verb == "pay":
-            return log.paid_card(view, rest[0], int(rest[1]))
+            return names.paid_card(view, rest[0], int(rest[1]))
         if verb == "borrow":
             return f"Borrow {infra_words(view, rest, True)}"
         if verb == "strip":
@@ -227,14 +233,63 @@ class Words(words.Words[View]):
 
     # The log and the counts -------------------------------------------------------------------
 
+    sources = SOURCES
+    uncounted: ClassVar = {
+        "seat": "its number",
+        "hand": "its length stands under cards",
+        "known": "which of the cards came openly, every line of them says",
+        "hq": "its cards are counted as infra",
+        "teams": "those on the board are counted",
+    }
+
     def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
-        return [words.Line(text) for text in self.told(before, seat, notation, after)]
+        return log.lines(before, seat, notation, facts, after)
 
     def counters(self, view: View) -> dict[words.Counter, int]:
-        return {}
+        """What stands in the panels of the sides, and how much lies in each pile of the table."""
+        found = super().counters(view)
+        for player in view["players"]:
+            seat = player["seat"]
+            plain = words.counts_of(player, {**self.uncounted, "profit": "the points", "supply": "by number"})
+            found |= {(name, seat): number for name, number in plain.items()}
+            found["infra", seat] = sum(card is not None for card in player["hq"])
+            found["teams", seat] = sum(team["site"] is not None for team in player["teams"])
+            found |= {(f"supply.{number}", seat): left for number, left in enumerate(player["supply"].values())}
+        rival = view["competition"]
+        if rival is not None:
+            own = {"points": rival["profit"], "reserve": rival["teams"], "bases": rival["bases"], "removed": len(rival["removed"])}
+            found |= {(name, RIVAL): number for name, number in own.items()}
+        for what, owners in (
+            ("contracts", [row["owner"] for row in view["contracts"]]),
+            ("colonies", [row["owner"] for row in view["colonies"]]),
+            ("markers", view["markers"]),
+        ):
+            for owner in owners:
+                if owner is not None:
+                    key = what, names.seat_of(owner)
+                    found[key] = found.get(key, 0) + 1
+        piles = (
+            view["deck"],
+            rival["deck"] if rival else 0,
+            sum(view["stacks"].values()),
+            sum(card is not None for card in view["offers"]),
+        )
+        found |= {(pile, TABLE): number for pile, number in zip(PILES, (*piles, sum(view["discards"].values())))}
+        return found
 
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
-        return log.told(before, seat, notation, after)
+    def moved(self, fact: Fact) -> dict[words.Counter, int]:
+        """As everywhere; a counter may be the table's, and the cubes, piles and kinds of bases are named by number."""
+        found: dict[words.Counter, int] = {}
+        for move in fact.kind.moves:
+            by_one = move[:2] in ("++", "--")
+            name, _, whose = move[2 if by_one else 1 :].partition("@")
+            if "{about}" in name:
+                known = {"deck": ("genetics", "revelation"), "pile": PILES}.get(fact.kind.about)
+                name = name.replace("{about}", known[fact.about] if known else str(fact.about))
+            key = name, TABLE if whose == "table" else fact.seat
+            amount = 1 if by_one else fact.amount
+            found[key] = found.get(key, 0) + (amount if move[0] == "+" else -amount)
+        return found
 
     def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
         """A player's key counts."""

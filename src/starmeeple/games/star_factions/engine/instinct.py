@@ -5,14 +5,80 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
 from starmeeple.games.star_factions.engine import fields as f
 from starmeeple.games.star_factions.engine import greedy, scoring
 from starmeeple.games.star_factions.engine import greedy_worth as w
+from starmeeple.games.star_factions.engine.chapters import battlemat as mat
+from starmeeple.games.star_factions.engine.chapters import movement
+
+FAR: Final[i64] = 40  # steps: nobody is there to be hunted
 
 
 class StarFactionsInstinct(greedy.Greedy):
-    """Star Factions by instinct; about a million is a won game."""
+    """Star Factions by instinct; about a million is a won game. Beside `greedy` its warships go after whatever is left
+    of an enemy, the more so the longer nothing has happened: it does not stand still until the stall ends the game."""
+
+    def __init__(self) -> None:
+        self.chase: i64 = 260  # per step that a warship is nearer to an enemy without a Mothership
+        self.restless: i64 = 400  # the same for any enemy, for each quiet round
+
+    def weights(self) -> list[str]:
+        return ["chase", "restless"]
+
+    def rate(self, state: State, seat: i64, action: i64, rng: Rng) -> i64:
+        position = cast(f.Position, state)
+        verb = position.vocabulary.kind(action)
+        if isinstance(verb, movement.To):
+            drawn = self.hunt(position, position.subject, position.vocabulary.argument(action))
+            return super().rate(state, seat, action, rng) + drawn
+        if isinstance(verb, movement.Move):
+            own = position.active * f.SLOTS + position.vocabulary.argument(action)
+            if own % f.SLOTS and self.hunt(position, own, position.cell[own]):
+                return self.best_chase(position, own)
+        return super().rate(state, seat, action, rng)
+
+    def hunt(self, position: f.Position, ship: i64, cell: i64) -> i64:
+        """How much a warship on this hex is drawn to enemies: below 0, nearer is better; 0 where it is not drawn."""
+        side = ship // f.SLOTS
+        if ship % f.SLOTS == 0:
+            return 0
+        nearest, prey = FAR, FAR
+        for enemy in range(f.SHIPS):
+            there = position.cell[enemy]
+            if there < 0 or enemy // f.SLOTS == side:
+                continue
+            steps = i64(position.figures.distance[cell * mat.CELLS + there])
+            if steps < nearest:
+                nearest = steps
+            if steps < prey and position.cell[enemy // f.SLOTS * f.SLOTS] < 0:
+                prey = steps
+        found: i64 = 0
+        if prey < FAR:
+            found -= prey * self.chase
+        if position.quiet and nearest < FAR:
+            found -= nearest * self.restless * position.quiet
+        return found
+
+    def best_chase(self, position: f.Position, ship: i64) -> i64:
+        """The gain of the best destination over staying, the hunt included."""
+        figures = position.figures
+        shots = greedy.attack_worths(position, ship)
+        here = greedy.post(position, ship, position.cell[ship], shots) + self.hunt(position, ship, position.cell[ship])
+        reach = movement.reach(position, ship)
+        best: i64 = -w.WON
+        for row in range(1, mat.ROWS + 1):
+            mask = reach[row]
+            cell = figures.start[row]
+            while mask:
+                if mask & 1:
+                    worth = greedy.post(position, ship, cell, shots) + self.hunt(position, ship, cell)
+                    if worth > best:
+                        best = worth
+                mask >>= 1
+                cell += 1
+        return best - here
 
     def worths(self, state: State, worths: vec[i64]) -> None:
         position = cast(f.Position, state)

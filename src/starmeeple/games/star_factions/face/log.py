@@ -168,7 +168,7 @@ def shot(group: list[Fact], verb: str, after: View) -> str:
     if target is None:
         return f"{rolled}: no damage."
     if any(fact.number == happened.IS_DESTROYED for fact in group):
-        spent = f", of which {target.amount} {'was' if target.amount == 1 else 'were'} needed" if target.place != target.amount else ""
+        spent = f", its hull was {target.amount}" if target.place != target.amount else ""
         return f"{rolled}: {target.place} damage{spent}. {ship(first.place, owner)} is destroyed."
     return f"{rolled}: {target.amount} damage, {hull(after, first.place)}."
 

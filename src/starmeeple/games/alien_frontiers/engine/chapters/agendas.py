@@ -120,13 +120,13 @@ def why_not_reveal(position: f.Position, agenda: i64) -> i64:
     return reasons.NOT_ACHIEVED
 
 
-def show(position: f.Position, seat: i64, agenda: i64) -> None:
-    """An agenda is turned face up and scores."""
+def show(position: f.Position, seat: i64, agenda: i64, half: i64) -> None:
+    """An agenda is turned face up and scores; `half` says by which half, or that it is without its condition."""
     bit = 1 << agenda
     position.hidden[seat] &= ~bit
     position.shown[seat] |= bit
     position.revealed = True
-    position.tell(facts.REVEALS, seat, 0, agenda, -1)
+    position.tell(facts.REVEALS, seat, half, agenda, -1)
 
 
 class Reveal(Verb[f.Position]):
@@ -149,7 +149,7 @@ class Reveal(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, agenda: i64, b: i64, c: i64) -> None:
         """After Multiverse Window the lower limit counts again. [AF 7.22]"""
-        show(position, seat, agenda)
+        show(position, seat, agenda, f.WITHOUT_CONDITION if position.step == steps.SHOW else f.IN_GAME)
         if position.step == steps.SHOW:
             position.ask_active(steps.KEEP_AGENDAS if over_limit(position, seat) else steps.ACT)
 
@@ -196,8 +196,10 @@ def reveal_at_end(position: f.Position) -> None:
         for agenda in range(f.AGENDAS):
             if (position.hidden[seat] >> agenda) & 1:
                 achieved_now = seat == position.active and why_not_reveal(position, agenda) == ALLOWED
-                if achieved_now or fulfilled_at_end(position, seat, agenda):
-                    show(position, seat, agenda)
+                if achieved_now:
+                    show(position, seat, agenda, f.IN_GAME)
+                elif fulfilled_at_end(position, seat, agenda):
+                    show(position, seat, agenda, f.AT_END)
 
 
 # Drawing, keeping, losing ---------------------------------------------------------------------
@@ -208,6 +210,8 @@ def reshuffle_agendas(position: f.Position) -> None:
     if position.agenda_deck == 0 and position.agenda_pile:
         position.agenda_deck = position.agenda_pile
         position.agenda_pile = 0
+        if position.listener is not None:
+            position.tell(facts.AGENDAS_RESHUFFLED, -1, bits.ones(position.agenda_deck), -1, -1)
         age: i64 = f.RESHUFFLES
         while age > 0:
             for seat in range(age * f.SEATS, (age + 1) * f.SEATS):
@@ -239,6 +243,7 @@ def take_agenda(position: f.Position, agenda: i64) -> None:
     bit = 1 << agenda
     position.agenda_deck &= ~bit
     position.hidden[seat] |= bit
+    position.tell(facts.DRAWS_AN_AGENDA, seat, 0, agenda, -1)
     for reshuffle in range(f.RESHUFFLES):
         position.drawn[reshuffle * f.SEATS + seat] += 1
     position.showable &= ~bit
@@ -268,6 +273,7 @@ def drop(position: f.Position, seat: i64, agenda: i64) -> None:
     position.hidden[seat] &= ~bit
     position.agenda_pile |= bit
     position.put_away[seat] |= bit
+    position.tell(facts.PUTS_AWAY, seat, 0, agenda, -1)
 
 
 def ask_to_keep(position: f.Position) -> None:
@@ -308,4 +314,5 @@ class KeepAgendas(Verb[f.Position]):
         return reasons.TOO_MANY_AGENDAS if over_limit(position, seat) else ALLOWED
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
+        position.tell(facts.KEEPS, seat, 0, -1, -1)
         position.ask_active(steps.ACT)

@@ -27,18 +27,34 @@ def to_pile(position: f.Position, title: i64) -> None:
 
 def reshuffle_tech(position: f.Position) -> None:
     """An empty deck is made anew of the discard pile. [AF 4.1]"""
-    if position.deck == 0:
+    if position.deck == 0 and position.pile:
         position.deck = position.pile
         position.pile = 0
+        if position.listener is not None:
+            position.tell(facts.RESHUFFLES, -1, cards_in(position.deck), -1, -1)
 
 
-def receive(position: f.Position, seat: i64, title: i64) -> None:
-    """A player gets a card; a title already held is discarded without effect. [AF 7.1]"""
+def cards_in(pile: i64) -> i64:
+    """How many cards a deck or pile has."""
+    n: i64 = 0
+    while pile:
+        n += pile & 3
+        pile >>= 2
+    return n
+
+
+def receive(position: f.Position, seat: i64, title: i64, how: i64, victim: i64) -> None:
+    """A player gets a card, as the fact `how` tells; a title already held is discarded without effect. [AF 7.1]"""
     if holds(position, seat, title):
         to_pile(position, title)
+        if how == facts.STEALS_A_CARD:
+            position.tell(facts.STEALS_IN_VAIN, seat, 0, title, victim)
+            position.tell(facts.ONTO_THE_PILE, -1, 0, title, -1)
+        else:
+            position.tell(facts.DRAWS_IN_VAIN, seat, 0, title, -1)
         return
     position.hand[seat] |= 1 << title
-    position.tell(facts.GETS_A_CARD, seat, 0, title, -1)
+    position.tell(how, seat, 0, title, victim)
     if seat == position.active:
         position.cards_gained += 1
         position.used &= ~(1 << title)
@@ -47,14 +63,16 @@ def receive(position: f.Position, seat: i64, title: i64) -> None:
 def lose(position: f.Position, seat: i64, title: i64) -> None:
     """A card leaves a player's hand; the caller says where it goes."""
     position.hand[seat] &= ~(1 << title)
-    position.tell(facts.LOSES_A_CARD, seat, 0, title, -1)
 
 
-def discard(position: f.Position, seat: i64, title: i64) -> None:
+def discard(position: f.Position, seat: i64, title: i64, why: i64) -> None:
     """A card goes from a hand onto the pile; tokens on it return to the supply."""
     lose(position, seat, title)
     to_pile(position, title)
-    if title == f.FTL:
+    position.tell(facts.LOSES_A_CARD, seat, why, title, -1)
+    position.tell(facts.ONTO_THE_PILE, -1, 0, title, -1)
+    if title == f.FTL and position.markers[seat]:
+        position.tell(facts.TOKENS_RETURN, seat, position.markers[seat], -1, -1)
         position.markers[seat] = 0
     if title == f.WINDOW and seat != position.active:
         agendas.window_lost(position, seat)
@@ -80,6 +98,7 @@ def deal_to_display(position: f.Position, title: i64) -> None:
     for slot in range(position.figures.display):
         if position.display[slot] == 0:
             position.display[slot] = title + 1
+            position.tell(facts.COMES_ON_DISPLAY, -1, 0, title, -1)
             return
 
 
@@ -105,10 +124,13 @@ class Cycle(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         position.cycles -= 1
+        cards: i64 = 0
         for slot in range(position.figures.display):
             if position.display[slot]:
                 to_pile(position, position.display[slot] - 1)
                 position.display[slot] = 0
+                cards += 1
+        position.tell(facts.CYCLES, seat, cards, -1, -1)
         fill_display(position)
 
 
@@ -133,7 +155,7 @@ class Claim(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> None:
         """The total and unused cycles are gone. [AF 10.5]"""
         position.display[slot_of(position, title)] = 0
-        receive(position, seat, title)
+        receive(position, seat, title, facts.CLAIMS, -1)
         position.artifact_total = 0
         position.artifact_spent = ships.mine_at(position, f.BERTH_ARTIFACT)
         position.cycles = 0

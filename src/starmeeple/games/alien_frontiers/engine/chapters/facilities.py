@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import planet, resources, ships
 
 # Shipyard -------------------------------------------------------------------------------------
@@ -43,8 +43,9 @@ def build(position: f.Position) -> None:
     me = position.active
     if planet.has_bonus(position, f.HERBERT):
         planet.bonus_used(position, f.HERBERT)
-    resources.pay(position, me, build_fuel(position), build_ore(position))
+    resources.pay(position, me, build_fuel(position), build_ore(position), f.SHIPYARD)
     position.stock[me] -= 1
+    position.tell(facts.BUILDS, me, 1, -1, -1)
     position.ships_gained += 1
     if position.owner_of[f.SCAVENGER] == me + 1:
         position.rolling = 1
@@ -67,7 +68,7 @@ def mine_floor(position: f.Position) -> i64:
 def mine(position: f.Position) -> None:
     """A ship at the Lunar Mine gives ore. [AF 4.7]"""
     position.mine_docked += 1
-    resources.gain(position, position.active, 0, position.figures.mine_ore)
+    resources.gain(position, position.active, 0, position.figures.mine_ore, f.MINE)
 
 
 def convert(position: f.Position, face: i64) -> None:
@@ -76,7 +77,7 @@ def convert(position: f.Position, face: i64) -> None:
     if planet.has_bonus(position, f.LEM):
         fuel += position.figures.lem_fuel
         planet.bonus_used(position, f.LEM)
-    resources.gain(position, position.active, fuel, 0)
+    resources.gain(position, position.active, fuel, 0, f.SOLAR)
 
 
 # Orbital Market -------------------------------------------------------------------------------
@@ -112,5 +113,5 @@ class Trade(Verb[f.Position]):
         rate = less + 1
         if planet.has_bonus(position, f.HEINLEIN) and position.trading[0] != rate and position.trading[1] != rate:
             planet.bonus_used(position, f.HEINLEIN)
-        resources.pay(position, seat, rate, 0)
-        resources.gain(position, seat, 0, position.figures.trade_ore)
+        resources.pay(position, seat, rate, 0, f.MARKET)
+        resources.gain(position, seat, 0, position.figures.trade_ore, f.MARKET)

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import artifact, facilities, hub, moving, planet, resources, ships
 
 
@@ -63,17 +63,17 @@ def use_board(position: f.Position, board: i64) -> None:
     figures = position.figures
     me = position.active
     fee = access_fee(position, board)
+    cause = f.BOARD_FACILITY + board
     if fee:
-        resources.pay(position, me, fee, 0)
-        resources.gain(position, position.owner_of[board] - 1, fee, 0)
-    resources.pay(position, me, figures.board_fuel[board], figures.board_ore[board])
+        resources.give(position, me, position.owner_of[board] - 1, fee, 0, cause)
+    resources.pay(position, me, figures.board_fuel[board], figures.board_ore[board], cause)
     if board == f.COREX:
-        resources.gain(position, me, 0, figures.corex_ore * planet.territories_of(position, me))
+        resources.gain(position, me, 0, figures.corex_ore * planet.territories_of(position, me), cause)
     elif board == f.DARK_SPACE:
         artifact.reshuffle_tech(position)
         position.ask(steps.DRAW, 0)
     elif board == f.HOMESTEADERS:
-        hub.advance(position)
+        hub.advance(position, 0)
         hub.settle(position)
     elif board == f.NEW_GAIA:
         position.roll_mask = 1 << f.ROLL_TERRAFORMED
@@ -110,7 +110,8 @@ class Scholars(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
-        resources.pay(position, seat, position.figures.scholars_fuel, position.figures.scholars_ore)
+        figures = position.figures
+        resources.pay(position, seat, figures.scholars_fuel, figures.scholars_ore, f.BY_SCHOLARS)
         position.abilities |= f.SCHOLARS_USED
         position.ask_active(steps.SCHOLARS)
 
@@ -142,3 +143,4 @@ class Contest(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, territory: i64, b: i64, c: i64) -> None:
         position.abilities |= f.CONTEST_USED
         position.borrowed |= 1 << territory
+        position.tell(facts.BORROWS, seat, 0, -1, territory)

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from starmeeple.core import bits
 from starmeeple.core.state import ALLOWED, NOT_ASKED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import planet, resources, ships
 
 
@@ -100,15 +100,20 @@ def can_rest_after_docking(position: f.Position, ports: i64) -> bool:
     return can_rest(position, circle, position.hub_docked + 1, spare_ships(position) - 1, ports)
 
 
-def advance(position: f.Position) -> None:
-    """The colony moves one circle on; without one a new colony starts."""
-    position.hub_at[position.active] += 1
+def advance(position: f.Position, extra: i64) -> None:
+    """The colony moves one circle on, by a ship or as Asimov's extra advance; without one a new colony starts."""
+    me = position.active
+    if position.hub_at[me]:
+        position.tell(facts.ADVANCES, me, position.hub_at[me] + 1, extra, -1)
+    else:
+        position.tell(facts.STARTS_A_COLONY, me, 1, extra, -1)
+    position.hub_at[me] += 1
     position.hub_moves += 1
 
 
 def after_docking(position: f.Position) -> None:
     """A ship has docked: one advance, and Asimov's extra one is due when it is the second. [AF 10.22]"""
-    advance(position)
+    advance(position, 0)
     position.hub_docked += 1
     if position.hub_docked >= 2 and has_extra(position):
         position.extra_due = 1
@@ -144,7 +149,7 @@ class Advance(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         position.extra_due = 0
-        advance(position)
+        advance(position, 1)
         planet.bonus_used(position, f.ASIMOV)
         settle(position)
 
@@ -159,6 +164,7 @@ class Decline(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         position.extra_due = 0
+        position.tell(facts.DECLINES, seat, 0, -1, -1)
         settle(position)
 
 
@@ -175,7 +181,8 @@ class Launch(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
-        resources.pay(position, seat, position.figures.launch_fuel, position.figures.launch_ore)
+        position.tell(facts.LAUNCHES, seat, position.hub_at[seat], -1, -1)
+        resources.pay(position, seat, position.figures.launch_fuel, position.figures.launch_ore, f.FOR_LAUNCH)
         position.hub_at[seat] = 0
         position.launched += 1
         position.ask_active(steps.LAND)

@@ -20,6 +20,7 @@ def start_landing(position: f.Position) -> None:
     """A colony is ready to land; if it is the last one it may come off the Hub. [AF 10.56]"""
     me = position.active
     if planet.unplaced_colonies(position, me) == 0:
+        position.tell(facts.LEAVES_THE_HUB, me, position.hub_at[me], -1, -1)
         position.hub_at[me] = 0
     position.ask_active(steps.LAND)
 
@@ -71,7 +72,8 @@ def construct(position: f.Position) -> None:
     """Pay for a colony at the Colony Constructor; it lands next. [AF 4.6]"""
     if planet.has_bonus(position, f.BRADBURY):
         planet.bonus_used(position, f.BRADBURY)
-    resources.pay(position, position.active, position.figures.constructor_fuel, constructor_ore(position))
+    ore = constructor_ore(position)
+    resources.pay(position, position.active, position.figures.constructor_fuel, ore, f.CONSTRUCTOR)
     start_landing(position)
 
 
@@ -103,10 +105,12 @@ def why_not_terraform_with(position: f.Position, face: i64, crew: i64) -> i64:
 def terraform(position: f.Position) -> None:
     """Pay, to the owner of New Gaia if that is another player; a colony lands next. [AF 4.5, 8.4]"""
     figures = position.figures
-    resources.pay(position, position.active, figures.terraform_fuel, figures.terraform_ore)
+    me = position.active
     owner = position.owner_of[f.NEW_GAIA] - 1
-    if owner >= 0 and owner != position.active:
-        resources.gain(position, owner, figures.terraform_fuel, figures.terraform_ore)
+    if owner >= 0 and owner != me:
+        resources.give(position, me, owner, figures.terraform_fuel, figures.terraform_ore, f.TERRAFORM)
+    else:
+        resources.pay(position, me, figures.terraform_fuel, figures.terraform_ore, f.TERRAFORM)
     start_landing(position)
 
 
@@ -133,3 +137,4 @@ def reroll_terraformer(position: f.Position, face: i64) -> None:
     ships.lift(position, f.BERTH_TERRAFORM, owner, before)
     ships.put(position, f.BERTH_TERRAFORM, owner, face)
     position.saved = 1 if face >= position.figures.gaia_bay_from else 0
+    position.tell(facts.TERRAFORMER_ROLLS, me, face, position.saved, -1)

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED, NOT_ASKED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, scoring, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, scoring, steps
 from starmeeple.games.alien_frontiers.engine.chapters import planet, resources
 
 
@@ -41,6 +41,15 @@ def shared_gain(position: f.Position, mine: i64, others: i64) -> None:
     for seat in range(position.figures.seats):
         if seat != position.active and scoring.score(position, seat) > (others >> (8 * seat)) & 255:
             resources.happened(position, f.MOVE_GAINS_VP)
+
+
+def carry(position: f.Position, whose: i64, colonies: i64, source: i64, target: i64) -> None:
+    """Colonies of a player go from one territory to another."""
+    if colonies:
+        position.colonies[source * f.SEATS + whose] -= colonies
+        position.colonies[target * f.SEATS + whose] += colonies
+        position.tell(facts.COLONY_LEAVES, whose, colonies, -1, source)
+        position.tell(facts.COLONY_COMES, whose, colonies, -1, target)
 
 
 def changed(position: f.Position, one: i64, two: i64, mine: i64, others: i64) -> None:
@@ -79,11 +88,10 @@ class Move(Verb[f.Position]):
         if position.move_paid:
             figures = position.figures
             other = i64(0) if whose == seat else i64(1)
-            resources.pay(position, seat, figures.uranian_fuel[other], figures.uranian_ore[other])
+            resources.pay(position, seat, figures.uranian_fuel[other], figures.uranian_ore[other], f.FOR_MOVE)
         mine = scoring.score(position, seat)
         others = rivals(position)
-        position.colonies[source * f.SEATS + whose] -= 1
-        position.colonies[target * f.SEATS + whose] += 1
+        carry(position, whose, 1, source, target)
         changed(position, source, target, mine, others)
 
 
@@ -109,10 +117,8 @@ class Swap(Verb[f.Position]):
         position.picked = 0
         mine = scoring.score(position, seat)
         others = rivals(position)
-        position.colonies[elsewhere * f.SEATS + other] -= 1
-        position.colonies[territory * f.SEATS + other] += 1
-        position.colonies[territory * f.SEATS + whose] -= 1
-        position.colonies[elsewhere * f.SEATS + whose] += 1
+        carry(position, other, 1, elsewhere, territory)
+        carry(position, whose, 1, territory, elsewhere)
         changed(position, elsewhere, territory, mine, others)
 
 
@@ -131,9 +137,10 @@ class Exchange(Verb[f.Position]):
         mine = scoring.score(position, seat)
         others = rivals(position)
         for whose in range(f.SEATS):
-            keep = position.colonies[one * f.SEATS + whose]
-            position.colonies[one * f.SEATS + whose] = position.colonies[two * f.SEATS + whose]
-            position.colonies[two * f.SEATS + whose] = keep
+            here = position.colonies[one * f.SEATS + whose]
+            there = position.colonies[two * f.SEATS + whose]
+            carry(position, whose, here, one, two)
+            carry(position, whose, there, two, one)
         changed(position, one, two, mine, others)
 
 

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from starmeeple.core import bits
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import agendas, artifact, resources, ships
 
 
@@ -70,8 +70,7 @@ class RaidFuel(Verb[f.Position]):
         return why_not_loot(position, victim, position.fuel[victim])
 
     def apply(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> None:
-        resources.pay(position, victim, 1, 0)
-        resources.gain(position, seat, 1, 0)
+        resources.steal(position, seat, victim, 1, 0)
         took_resource(position, victim)
 
 
@@ -84,8 +83,7 @@ class RaidOre(Verb[f.Position]):
         return why_not_loot(position, victim, position.ore[victim])
 
     def apply(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> None:
-        resources.pay(position, victim, 0, 1)
-        resources.gain(position, seat, 0, 1)
+        resources.steal(position, seat, victim, 0, 1)
         took_resource(position, victim)
 
 
@@ -118,11 +116,15 @@ class RaidCard(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, victim: i64, title: i64, c: i64) -> None:
         """The tokens on a card go along. [AF 7.20]"""
         artifact.lose(position, victim, title)
-        if title == f.FTL:
-            if not artifact.holds(position, seat, f.FTL):
+        second_copy = artifact.holds(position, seat, title)
+        artifact.receive(position, seat, title, facts.STEALS_A_CARD, victim)
+        if title == f.FTL and position.markers[victim]:
+            if second_copy:
+                position.tell(facts.TOKENS_RETURN, victim, position.markers[victim], -1, -1)
+            else:
+                position.tell(facts.TOKENS_MOVE, seat, position.markers[victim], -1, victim)
                 position.markers[seat] = position.markers[victim]
             position.markers[victim] = 0
-        artifact.receive(position, seat, title)
         position.raid_cards -= 1
         if position.raid_both == 0:
             position.raid_left = 0

@@ -22,9 +22,13 @@ def recount(position: f.Position, territory: i64) -> None:
             holder = seat + 1
         elif n == best:
             holder = 0
-    if holder != position.control[territory]:
+    before = position.control[territory]
+    if holder != before:
         position.control[territory] = holder
-        position.tell(facts.CONTROLS, holder - 1, 0, -1, territory)
+        if before:
+            position.tell(facts.LOSES_CONTROL, before - 1, 0, -1, territory)
+        if holder:
+            position.tell(facts.CONTROLS, holder - 1, 0, -1, territory)
     if holder and holder != position.active + 1:
         position.foreign |= 1 << territory
     if territory == f.BURROUGHS and position.relic_owner >= 0 and position.relic_owner + 1 != holder:
@@ -107,7 +111,9 @@ def any_field(position: f.Position) -> bool:
 
 def set_field(position: f.Position, field: i64, territory: i64) -> None:
     """A field generator comes onto a territory, or off the planet (-1). [AF 5.4]"""
+    before = position.field_at[field] - 1
     position.field_at[field] = territory + 1
+    position.tell(facts.FIELD_COMES if territory >= 0 else facts.FIELD_GOES, position.active, before, field, territory)
     if field == f.ISOLATION and territory == f.BURROUGHS and position.relic_owner >= 0:
         ships.relic_goes_home(position)
 
@@ -140,7 +146,8 @@ class BuyRelic(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
-        resources.pay(position, seat, position.figures.relic_fuel, position.figures.relic_ore)
+        position.tell(facts.BUYS_RELIC, seat, 0, -1, -1)
+        resources.pay(position, seat, position.figures.relic_fuel, position.figures.relic_ore, f.FOR_RELIC)
         bonus_used(position, f.BURROUGHS)
         position.relic_owner = seat
         position.ships_gained += 1
@@ -149,5 +156,4 @@ class BuyRelic(Verb[f.Position]):
             position.roll_mask = 1 << f.SPECIAL_RELIC
             position.ask(steps.ROLL, 0)
         else:
-            position.relic_place = f.IN_BAY
-            position.in_bay[f.RELIC] = 1
+            ships.to_bay(position, f.RELIC)

@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons
 from starmeeple.games.alien_frontiers.engine.chapters import docking, facilities, ships
 
 
@@ -32,6 +32,7 @@ def why_not_mixed(position: f.Position, low: i64, high: i64, crew: i64) -> i64:
 
 def dock_mixed(position: f.Position, low: i64, high: i64, crew: i64) -> None:
     """Two unequal ships dock at the Shipyard and build. [AF 8.6]"""
+    position.tell(facts.DOCKS, position.active, low + 8 * high, crew, f.TO_SHIPYARD)
     berth = docking.berth_for(position, f.TO_SHIPYARD)
     lacking = ships.unit(low) + ships.unit(high)
     for k in range(f.SPECIALS):
@@ -39,7 +40,9 @@ def dock_mixed(position: f.Position, low: i64, high: i64, crew: i64) -> None:
             lacking -= ships.unit(position.special[k])
             docking.dock_special(position, k, berth)
     position.pool -= lacking
-    position.docked[berth * f.OWNERS + position.active] += lacking
+    for face in range(1, f.FACES + 1):
+        if ships.face_count(lacking, face):
+            ships.put(position, berth, position.active, face)
     position.visited |= 1 << f.SHIPYARD
     facilities.build(position)
 

@@ -5,6 +5,7 @@ All ships of one owner that show the same face at the same berth are alike, so a
 
 from mypy_extensions import i64
 
+from starmeeple.games.alien_frontiers.engine import facts
 from starmeeple.games.alien_frontiers.engine import fields as f
 
 
@@ -183,6 +184,7 @@ def special_owner(position: f.Position, k: i64) -> i64:
 def to_bay(position: f.Position, owner: i64) -> None:
     """A ship goes to the Maintenance Bay. [AF 4.10]"""
     position.in_bay[owner] += 1
+    position.tell(facts.TO_BAY, owner, 1, -1, -1)
     if owner == f.RELIC:
         position.relic_place = f.IN_BAY
 
@@ -190,15 +192,18 @@ def to_bay(position: f.Position, owner: i64) -> None:
 def to_stock(position: f.Position, owner: i64) -> None:
     """A ship leaves play: to its owner's stock, the Relic Ship to Burroughs Desert. [AF 5.3]"""
     if owner == f.RELIC:
+        position.tell(facts.RELIC_RETURNS, position.relic_owner, 0, -1, -1)
         position.relic_place = f.AT_HOME
         position.relic_owner = -1
     else:
+        position.tell(facts.TO_STOCK, owner, 1, -1, -1)
         position.stock[owner] += 1
 
 
 def put(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
     """A ship docks at a berth."""
     position.docked[berth * f.OWNERS + owner] += unit(face)
+    position.tell(facts.SHIP_DOCKS, owner, face, berth, -1)
     if owner == f.RELIC:
         position.relic_place = berth
 
@@ -206,6 +211,7 @@ def put(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
 def lift(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
     """A ship leaves a berth; the caller says where it goes."""
     position.docked[berth * f.OWNERS + owner] -= unit(face)
+    position.tell(facts.SHIP_LEAVES, owner, face, berth, -1)
 
 
 def leave_artifact(position: f.Position, face: i64) -> None:
@@ -261,12 +267,14 @@ def relic_goes_home(position: f.Position) -> None:
     place = position.relic_place
     if place == f.AT_HOME:
         return
+    position.tell(facts.LOSES_RELIC, position.relic_owner, 0, -1, -1)
     guest: i64 = -1
     for k in range(f.GUESTS):
         if position.guest_owner[k] - 1 == f.RELIC:
             guest = k
     if place == f.IN_BAY:
         position.in_bay[f.RELIC] = 0
+        position.tell(facts.LEAVES_BAY, f.RELIC, 1, -1, -1)
     elif place == f.IN_POOL:
         drop_special(position, f.SPECIAL_RELIC if guest < 0 else f.SPECIAL_GUEST + guest)
     else:

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED, NOT_ASKED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import (
     agendas,
     docking,
@@ -38,6 +38,7 @@ class PlasmaCannon(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, facility: i64, b: i64, c: i64) -> None:
         tech_powers.mark_used(position, f.PLASMA)
+        position.tell(facts.AIMS, seat, 0, -1, facility)
         position.aim = facility
         position.shots = 0
         position.ask_active(steps.PLASMA)
@@ -74,7 +75,7 @@ class Blast(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, owner: i64, less: i64, c: i64) -> None:
         if position.shots == 0 and planet.has_bonus(position, f.POHL):
             planet.bonus_used(position, f.POHL)
-        resources.pay(position, seat, shot_price(position), 0)
+        resources.pay(position, seat, shot_price(position), 0, f.BY_CARD + f.PLASMA)
         position.shots += 1
         ships.forced_off(position, berth_to_blast(position, owner, less + 1), owner, less + 1)
         if ships.opponents_at(position, position.aim) == 0:
@@ -191,7 +192,9 @@ def replace(position: f.Position, target: i64, face: i64, seat: i64) -> None:
     for shown in range(1, f.FACES + 1):
         for part in range(ships.face_count(wanted, shown)):
             send_away(position, berth, seat, shown)
-    docking.take_ships(position, target, face, crew_for(position, target, face), berth)
+    crew = crew_for(position, target, face)
+    position.tell(facts.DOCKS, position.active, face, crew, target)
+    docking.take_ships(position, target, face, crew, berth)
     docking.effect(position, target, face, berth)
     if target <= f.TO_HUB and position.step == steps.ACT:
         position.aim = target

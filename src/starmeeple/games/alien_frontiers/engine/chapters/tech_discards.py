@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from starmeeple.core import bits
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import artifact, moving, planet, resources, ships
 
 
@@ -91,18 +91,18 @@ class Discard(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> None:
-        artifact.discard(position, seat, title)
+        artifact.discard(position, seat, title, f.FOR_POWER)
         position.discards += 1
         field = position.figures.field_of_tech[title]
         if field >= 0:
             position.aim = field
             position.ask_active(steps.PLACE_FIELD)
         elif title == f.ELECTRO:
-            resources.gain(position, seat, 0, position.figures.electro_discard_ore)
+            resources.gain(position, seat, 0, position.figures.electro_discard_ore, f.BY_DISCARD + f.ELECTRO)
         elif title == f.HARVESTER:
             for other in range(position.figures.seats):
                 if other != seat:
-                    resources.pay(position, other, position.fuel[other], 0)
+                    resources.pay(position, other, position.fuel[other], 0, f.BY_DISCARD + f.HARVESTER)
         elif title == f.BOOSTER:
             position.ask_active(steps.REMOVE_FIELD)
         elif title == f.TELEPORTER:
@@ -200,6 +200,7 @@ class SinkInBay(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, owner: i64, b: i64, c: i64) -> None:
         position.in_bay[owner] -= 1
+        position.tell(facts.LEAVES_BAY, owner, 1, -1, -1)
         ships.to_stock(position, owner)
         position.ask_active(steps.ACT)
 
@@ -233,7 +234,7 @@ class Break(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, whose: i64, title: i64, c: i64) -> None:
         position.ask_active(steps.ACT)
-        artifact.discard(position, whose, title)
+        artifact.discard(position, whose, title, f.BROKEN)
 
 
 class Salvage(Verb[f.Position]):
@@ -246,5 +247,5 @@ class Salvage(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, title: i64, b: i64, c: i64) -> None:
         position.pile -= 1 << (2 * title)
-        artifact.receive(position, seat, title)
+        artifact.receive(position, seat, title, facts.TAKES_FROM_PILE, -1)
         position.ask_active(steps.ACT)

@@ -7,8 +7,8 @@ from starmeeple.core import bits
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
 from starmeeple.core.vocabulary import Parameter
+from starmeeple.games.alien_frontiers.engine import facts, reasons, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine import reasons, steps
 from starmeeple.games.alien_frontiers.engine.chapters import artifact, planet, resources, ships
 
 
@@ -45,7 +45,9 @@ def can_use(position: f.Position, title: i64) -> bool:
 def mark_used(position: f.Position, title: i64) -> None:
     """The card is used for this turn; a second use is the Capacitor's."""
     bit = 1 << title
-    position.used |= (1 << f.CAPACITOR) if position.used & bit else bit
+    again = position.used & bit != 0
+    position.tell(facts.USES, position.active, 2 if again else 1, title, -1)
+    position.used |= (1 << f.CAPACITOR) if again else bit
 
 
 def charge(position: f.Position, title: i64, units: i64) -> None:
@@ -53,13 +55,13 @@ def charge(position: f.Position, title: i64, units: i64) -> None:
     fuel = price(position, title, units)
     if fuel < position.figures.tech_fuel[title] * units:
         planet.bonus_used(position, f.POHL)
-    resources.pay(position, position.active, fuel, 0)
+    resources.pay(position, position.active, fuel, 0, f.BY_CARD + title)
 
 
 def use(position: f.Position, title: i64) -> None:
     """Pay for a single use and mark it."""
-    charge(position, title, 1)
     mark_used(position, title)
+    charge(position, title, 1)
 
 
 # Ships whose value changes --------------------------------------------------------------------
@@ -79,6 +81,7 @@ def in_the_air(position: f.Position, ship: i64) -> bool:
 
 def set_face(position: f.Position, ship: i64, face: i64) -> None:
     """An unplaced ship is turned to another face."""
+    position.tell(facts.TURNS_A_SHIP, position.active, face, ship, ship_face(position, ship))
     if ship < f.NAMED_RELIC:
         position.pool += ships.unit(face) - ships.unit(ship + 1)
     else:
@@ -177,8 +180,9 @@ class FtlDrive(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, ship: i64, less: i64, c: i64) -> None:
         use(position, f.FTL)
         if position.figures.marker_paid:
-            resources.pay(position, seat, position.figures.marker_fuel, 0)
+            resources.pay(position, seat, position.figures.marker_fuel, 0, f.FOR_TOKEN)
         position.markers[seat] += 1
+        position.tell(facts.GETS_A_TOKEN, seat, 1, -1, -1)
         set_face(position, ship, less + 1)
 
 
@@ -212,11 +216,12 @@ class Use(Verb[f.Position]):
         use(position, title)
         figures = position.figures
         if title == f.ELECTRO:
-            resources.gain(position, seat, 0, figures.electro_ore)
+            resources.gain(position, seat, 0, figures.electro_ore, f.BY_CARD + title)
         elif title == f.TUNNELER:
-            resources.gain(position, seat, 0, figures.tunneler_ore)
+            resources.gain(position, seat, 0, figures.tunneler_ore, f.BY_CARD + title)
         elif title == f.HARVESTER:
-            resources.gain(position, seat, figures.harvester_fuel * ships.opponents_at(position, f.SOLAR), 0)
+            fuel = figures.harvester_fuel * ships.opponents_at(position, f.SOLAR)
+            resources.gain(position, seat, fuel, 0, f.BY_CARD + title)
         else:
             position.picked = 0
             position.picked_specials = 0
@@ -249,6 +254,7 @@ class Pick(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, ship: i64, b: i64, c: i64) -> None:
         position.aim = ship
+        position.tell(facts.PICKS, seat, ship_face(position, ship), ship, -1)
         if ship < f.NAMED_RELIC:
             position.pool -= ships.unit(ship + 1)
             position.picked += ships.unit(ship + 1)
@@ -268,7 +274,7 @@ def roll_picked(position: f.Position) -> None:
     position.ask(steps.ROLL, 0)
 
 
-# A bonus, a docked ship or a waiting ship serves once more ------------------------------------
+# A bonus is borrowed --------------------------------------------------------------------------
 
 
 class DataCrystal(Verb[f.Position]):
@@ -298,101 +304,7 @@ class DataCrystal(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, territory: i64, b: i64, c: i64) -> None:
-        charge(position, f.CRYSTAL, planet.colonies_on(position, territory))
         mark_used(position, f.CRYSTAL)
+        charge(position, f.CRYSTAL, planet.colonies_on(position, territory))
         position.borrowed |= 1 << territory
-
-
-def berth_of_mine(position: f.Position, facility: i64, ship: i64) -> i64:
-    """The berth with this ship of the player's, or -1; of several pairs at the Market one that does not trade."""
-    me = position.active
-    first = ships.first_berth(facility)
-    found: i64 = -1
-    for berth in range(first, first + ships.berths(facility)):
-        here = False
-        if ship < f.NAMED_RELIC:
-            here = ships.face_count(ships.owned_at(position, berth, me), ship + 1) > 0
-        elif ship == f.NAMED_RELIC:
-            relic_here = position.relic_place == berth and position.relic_owner == me
-            here = relic_here and ships.owned_at(position, berth, f.RELIC) != 0
-        else:
-            here = position.guest_berth[ship - f.NAMED_GUEST] >> 3 == berth + 1
-        if here and (found < 0 or (facility == f.MARKET and position.trading[found - f.BERTH_MARKET])):
-            found = berth
-    return found
-
-
-class Teleport(Verb[f.Position]):
-    """A docked ship of the player is in the air until it docks at another facility. [AF 7.11]"""
-
-    def why_not(self, position: f.Position, seat: i64, facility: i64, ship: i64, c: i64) -> i64:
-        reason = why_not_use(position, f.TELEPORTER, 1)
-        if reason:
-            return reason
-        if position.air:
-            return reasons.SHIP_IN_THE_AIR
-        if berth_of_mine(position, facility, ship) < 0:
-            return reasons.NOT_YOUR_DOCKED_SHIP
-        return reasons.FIXED_ON_TERRAFORMING if facility == f.TERRAFORM else ALLOWED
-
-    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
-        if position.air or not can_use(position, f.TELEPORTER):
-            return n
-        for facility in range(f.FACILITIES):
-            if facility != f.TERRAFORM and ships.mine_in_facility(position, facility):
-                for ship in range(f.NAMED_SHIPS):
-                    if berth_of_mine(position, facility, ship) >= 0:
-                        buffer[n] = self.action(facility, ship, 0)
-                        n += 1
-        return n
-
-    def apply(self, position: f.Position, seat: i64, facility: i64, ship: i64, c: i64) -> None:
-        use(position, f.TELEPORTER)
-        berth = berth_of_mine(position, facility, ship)
-        if facility == f.MARKET:
-            position.trading[berth - f.BERTH_MARKET] = 0
-        special = f.SPECIAL_BEAMED
-        owner = seat
-        face = ship + 1
-        if ship == f.NAMED_RELIC:
-            special = f.SPECIAL_RELIC
-            owner = f.RELIC
-            face = ships.highest(ships.owned_at(position, berth, f.RELIC))
-        elif ship > f.NAMED_RELIC:
-            guest = ship - f.NAMED_GUEST
-            special = f.SPECIAL_GUEST + guest
-            owner = position.guest_owner[guest] - 1
-            face = position.guest_berth[guest] & 7
-            position.guest_berth[guest] = 0
-        ships.lift(position, berth, owner, face)
-        if owner == f.RELIC:
-            position.relic_place = f.IN_POOL
-        if berth == f.BERTH_ARTIFACT:
-            ships.leave_artifact(position, face)
-        position.special[special] = face
-        position.air = special + 1
-        position.air_from = facility
-
-
-class Fetch(Verb[f.Position]):
-    """Astrogation Servo: a ship comes from the Bay, is rolled and serves this turn as one's own. [AF 7.17]"""
-
-    def why_not(self, position: f.Position, seat: i64, owner: i64, b: i64, c: i64) -> i64:
-        reason = why_not_use(position, f.SERVO, 1)
-        if reason:
-            return reason
-        return ALLOWED if position.in_bay[owner] else reasons.EMPTY_BAY
-
-    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
-        return super().list_into(position, seat, buffer, n) if can_use(position, f.SERVO) else n
-
-    def apply(self, position: f.Position, seat: i64, owner: i64, b: i64, c: i64) -> None:
-        use(position, f.SERVO)
-        position.in_bay[owner] -= 1
-        guest = i64(1) if position.guest_owner[0] else i64(0)
-        position.guest_owner[guest] = owner + 1
-        position.guest_berth[guest] = 0
-        if owner == f.RELIC:
-            position.relic_place = f.IN_POOL
-        position.roll_mask = 1 << (f.SPECIAL_GUEST + guest)
-        position.ask(steps.ROLL, 0)
+        position.tell(facts.BORROWS, seat, 0, f.CRYSTAL, territory)

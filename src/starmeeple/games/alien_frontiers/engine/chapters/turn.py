@@ -50,7 +50,7 @@ def start_turn(position: f.Position) -> None:
                 position.foreign |= 1 << territory
         if position.owner_of[f.COREX] == me + 1:
             for_territories = position.figures.corex_territory_fuel * planet.territories_of(position, me)
-            resources.gain(position, me, position.figures.corex_base_fuel + for_territories, 0)
+            resources.gain(position, me, position.figures.corex_base_fuel + for_territories, 0, f.BY_COREX)
     gather(position)
 
 
@@ -59,18 +59,25 @@ def gather(position: f.Position) -> None:
     me = position.active
     gathered = position.in_bay[me]
     position.in_bay[me] = 0
+    if gathered:
+        position.tell(facts.LEAVES_BAY, me, gathered, -1, -1)
+    waiting = gathered
     docked = position.docked
     for berth in range(f.BERTHS):
         if docked[berth * f.OWNERS + me]:
             gathered += ships.count(docked[berth * f.OWNERS + me])
             docked[berth * f.OWNERS + me] = 0
     position.rolling = gathered
+    if gathered > waiting:
+        position.tell(facts.LEAVES_PORTS, me, gathered - waiting, -1, -1)
     if position.relic_owner == me:
         place = position.relic_place
         if place == f.IN_BAY:
             position.in_bay[f.RELIC] = 0
+            position.tell(facts.LEAVES_BAY, f.RELIC, 1, -1, -1)
         else:
             position.docked[place * f.OWNERS + f.RELIC] = 0
+            position.tell(facts.LEAVES_PORTS, f.RELIC, 1, -1, -1)
         position.relic_place = f.IN_POOL
         position.roll_mask = 1 << f.SPECIAL_RELIC
     position.solar_free = position.figures.solar_ports - ships.count(ships.ships_at(position, f.BERTH_SOLAR))
@@ -118,9 +125,10 @@ def open_cache(position: f.Position) -> None:
         else:
             even += ships.face_count(position.start_roll, face)
     case = i64(0) if odd > even else i64(1) if even > odd else i64(2)
-    resources.gain(position, me, position.figures.cache_fuel[case], position.figures.cache_ore[case])
+    figures = position.figures
+    resources.gain(position, me, figures.cache_fuel[case], figures.cache_ore[case], f.BY_CARD + f.CACHE)
     if case == 2:
-        artifact.discard(position, me, f.CACHE)
+        artifact.discard(position, me, f.CACHE, f.SPENT)
 
 
 # The end of a turn ----------------------------------------------------------------------------
@@ -185,8 +193,10 @@ class EndTurn(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
-        position.in_bay[seat] += ships.count(position.pool)
-        position.pool = 0
+        if position.pool:
+            position.tell(facts.TO_BAY, seat, ships.count(position.pool), -1, -1)
+            position.in_bay[seat] += ships.count(position.pool)
+            position.pool = 0
         for k in range(f.SPECIALS):
             if position.special[k]:
                 ships.to_bay(position, ships.special_owner(position, k))
@@ -194,7 +204,7 @@ class EndTurn(Verb[f.Position]):
                 if k == f.SPECIAL_GUEST or k == f.SPECIAL_GUEST_2:
                     position.guest_owner[k - f.SPECIAL_GUEST] = 0
         if artifact.holds(position, seat, f.FTL) and position.markers[seat] >= position.figures.marker_limit:
-            artifact.discard(position, seat, f.FTL)
+            artifact.discard(position, seat, f.FTL, f.SPENT)
         if position.fuel[seat] + position.ore[seat] > position.figures.resource_limit:
             position.ask_active(steps.RETURN)
         else:
@@ -210,7 +220,7 @@ class KeepFuel(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, fuel: i64, b: i64, c: i64) -> None:
         ore = position.figures.resource_limit - fuel
-        resources.pay(position, seat, position.fuel[seat] - fuel, position.ore[seat] - ore)
+        resources.pay(position, seat, position.fuel[seat] - fuel, position.ore[seat] - ore, f.ABOVE_LIMIT)
         next_turn(position)
 
 
@@ -237,6 +247,7 @@ class Done(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         if position.step == steps.RAID:
+            position.tell(facts.RAID_ENDS, seat, 0, -1, -1)
             outpost.end_raid(position)
         elif position.step == steps.WARP:
             tech_powers.roll_picked(position)

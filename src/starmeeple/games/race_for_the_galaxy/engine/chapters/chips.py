@@ -65,7 +65,7 @@ class Cash(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
         power = cash_power(position, seat)
-        cards.discard_from_hand(position, seat, design, facts.FOR_CHIPS)
+        cards.discard_from_hand(position, seat, design, f.FOR_CHIPS)
         give(position, seat, position.figures.cash_vp[power], power)
         position.cashed += 1
         position.asked = 0

@@ -293,9 +293,9 @@ def take(position: f.Position, seat: i64, world: i64) -> None:
     price: i64 = 0
     if eats == f.PRICE or eats == f.PRICE_AND_BONUS:
         price = trade.sale_price(position, seat, world, eats == f.PRICE_AND_BONUS)
-    cards.discard_good(position, world, facts.CONSUMED, position.feeding)
+    cards.discard_good(position, world, f.CONSUMED, position.feeding)
     if price:
-        cards.promise(position, seat, price, facts.FOR_A_GOOD, position.feeding)
+        cards.promise(position, seat, price, f.FOR_A_GOOD, position.feeding)
     position.fed_kinds |= 1 << kind
     position.fed += 1
     position.need -= 1
@@ -308,10 +308,10 @@ def account(position: f.Position, seat: i64) -> None:
     vp: i64 = 0
     if figures.eats[power] == f.EXACTLY:
         vp = figures.eats_vp[power]
-        cards.promise(position, seat, figures.eats_cards[power], facts.BY_A_POWER, power)
+        cards.promise(position, seat, figures.eats_cards[power], f.BY_A_POWER, power)
     elif figures.eats[power] == f.UP_TO:
         vp = figures.eats_vp[power] * position.fed
-        cards.promise(position, seat, figures.eats_cards[power] * position.fed, facts.BY_A_POWER, power)
+        cards.promise(position, seat, figures.eats_cards[power] * position.fed, f.BY_A_POWER, power)
     elif figures.eats[power] == f.ALL:
         vp = position.fed - 1
     if position.chose(seat, f.DOUBLE_ACTION):

@@ -170,7 +170,7 @@ def develop_seat(position: f.Position) -> None:
 def develop_paid(position: f.Position) -> None:
     """The development is placed; then the powers that draw for it, never its own. [RG 4.2]"""
     card = position.placing
-    powers.lay(position, position.turn, card, facts.BUILT)
+    powers.lay(position, position.turn, card, f.BUILT)
     position.choice[position.turn] = f.NO_CARD
     position.placing = f.NO_CARD
     if not position.after_development(card):

@@ -32,7 +32,7 @@ def pay_all(position: f.Position) -> None:
     """The whole hand is the payment."""
     at = position.turn * f.WORDS
     if position.listener is not None:
-        cards.tell_each(position, facts.DISCARDS, position.turn, position.hand, position.turn, facts.PAYMENT)
+        cards.tell_each(position, facts.DISCARDS, position.turn, position.hand, position.turn, f.PAYMENT)
     cards.blur(position, position.turn)
     for word in range(f.WORDS):
         position.discards[at + word] |= position.hand[at + word]
@@ -75,7 +75,7 @@ class Pay(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
         if position.need > position.held[seat]:
             position.revealed = True
-        cards.discard_from_hand(position, seat, design, facts.PAYMENT)
+        cards.discard_from_hand(position, seat, design, f.PAYMENT)
         position.need -= 1
         position.paid += 1
         if position.need > 0 and position.need == position.held[seat] and not position.may_hold_tokens(seat):

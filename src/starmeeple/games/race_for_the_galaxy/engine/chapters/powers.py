@@ -27,7 +27,7 @@ def promise_total(position: f.Position, seat: i64, column: vec[i64]) -> None:
         for slot in range(position.snap[seat]):
             card = position.tableau[seat * f.ROOM + slot]
             if column[card]:
-                position.tell_card(facts.DRAWS, seat, column[card], card, facts.BY_A_POWER)
+                position.tell_card(facts.DRAWS, seat, column[card], card, f.BY_A_POWER)
 
 
 def slot_with(position: f.Position, seat: i64, column: vec[i64]) -> i64:

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
-from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
+from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, order, powers
 
 
@@ -101,10 +101,10 @@ def produce_stored(position: f.Position) -> None:
         if figures.windfall[card]:
             position.sources[figures.windfall[card]] += 1
         if figures.makes[card] and position.goods[card] == 0:
-            cards.await_good(position, seat, card, facts.PRODUCED)
+            cards.await_good(position, seat, card, f.PRODUCED)
             position.produced[seat * f.KINDS + figures.makes[card]] += 1
             drawn = figures.makes_draw[card] + figures.here_draw[card]
-            cards.promise(position, seat, drawn, facts.FOR_PRODUCING, card)
+            cards.promise(position, seat, drawn, f.FOR_PRODUCING, card)
     if position.chose(seat, f.PRODUCE_ACTION):
         position.sources[f.ANY] += figures.produce_bonus
     position.next = steps.PRODUCE_FILL
@@ -210,9 +210,9 @@ def fill_world(position: f.Position, seat: i64, world: i64, freely: bool) -> Non
         position.sources[kind] -= 1
     else:
         position.sources[f.ANY] -= 1
-    cards.await_good(position, seat, world, facts.FILLED)
+    cards.await_good(position, seat, world, f.FILLED)
     position.produced[seat * f.KINDS + kind] += 1
-    cards.promise(position, seat, figures.here_draw[world], facts.FOR_PRODUCING, world)
+    cards.promise(position, seat, figures.here_draw[world], f.FOR_PRODUCING, world)
     position.asked = 0
     position.next = steps.PRODUCE_FILL
 
@@ -226,7 +226,7 @@ def produce_draw(position: f.Position) -> None:
     first = seat * f.ROOM
     for slot in range(position.size[seat]):
         card = position.tableau[first + slot]
-        cards.promise(position, seat, draws_of(position, seat, card), facts.BY_A_POWER, card)
+        cards.promise(position, seat, draws_of(position, seat, card), f.BY_A_POWER, card)
     position.next = steps.PRODUCE_SEAT
 
 
@@ -271,5 +271,5 @@ def produce_most(position: f.Position) -> None:
                     if other != seat and position.produced[other * f.KINDS + kind] >= made:
                         best = False
                 if best:
-                    cards.promise(position, seat, figures.most[card], facts.FOR_THE_MOST, card)
+                    cards.promise(position, seat, figures.most[card], f.FOR_THE_MOST, card)
     position.next = steps.NEXT_PHASE

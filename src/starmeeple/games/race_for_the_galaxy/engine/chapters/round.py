@@ -219,13 +219,13 @@ def ask_limit(position: f.Position) -> None:
 
 def limited(position: f.Position) -> None:
     """The round is over: does the game end? [RG 7.1]"""
-    setup.discard_picked(position, facts.HAND_LIMIT)
-    why: i64 = facts.BY_THE_POOL if position.pool == 0 else 0
+    setup.discard_picked(position, f.HAND_LIMIT)
+    why: i64 = f.BY_THE_POOL if position.pool == 0 else 0
     if position.ends():
-        why |= facts.BY_THE_ORB
+        why |= f.BY_THE_ORB
     for seat in range(position.figures.players):
         if position.size[seat] >= position.figures.tableau_end:
-            why |= facts.BY_A_TABLEAU
+            why |= f.BY_A_TABLEAU
     if why:
         position.ask(steps.END, 0)
         position.tell(facts.GAME_ENDS, -1, position.round, why, -1)

@@ -7,7 +7,15 @@ from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, conquering, develop, order, paying, powers
+from starmeeple.games.race_for_the_galaxy.engine.chapters import (
+    cards,
+    conquering,
+    develop,
+    military,
+    order,
+    paying,
+    powers,
+)  # fmt: skip
 
 
 def proceed(position: f.Position) -> None:
@@ -32,7 +40,7 @@ def proceed(position: f.Position) -> None:
 
 def within_reach(position: f.Position, seat: i64, world: i64) -> i64:
     """The most Military that the seat could have against a world."""
-    force = powers.force_against(position, seat, world) + conquering.reserve(position, seat)
+    force = powers.force_against(position, seat, world) + military.reserve(position, seat)
     return force + position.strengths(seat, world)
 
 
@@ -50,7 +58,7 @@ def why_not_place(position: f.Position, seat: i64, world: i64, hand: i64) -> i64
     reason: i64 = reasons.TOO_LITTLE_MILITARY
     for slot in range(position.snap[seat]):
         power = position.tableau[first + slot]
-        if figures.buy_scope[power] and conquering.buys(position, power, world):
+        if figures.buy_scope[power] and military.buys(position, power, world):
             cost = powers.price(position, seat, world, figures.buy_adjust[power])
             if paying.affordable(position, seat, world, cost, hand):
                 return ALLOWED
@@ -65,7 +73,7 @@ def why_not_second(position: f.Position, seat: i64, world: i64) -> i64:
         return reasons.NOT_A_WORLD
     if figures.military[world] == 0:
         return reasons.NOT_MILITARY
-    if within_reach(position, seat, world) - conquering.spent(position, seat, world) < figures.cost[world]:
+    if within_reach(position, seat, world) - military.spent(position, seat, world) < figures.cost[world]:
         return reasons.TOO_LITTLE_MILITARY
     return ALLOWED
 
@@ -82,7 +90,7 @@ def why_not_project(position: f.Position, seat: i64, world: i64) -> i64:
     first = seat * f.ROOM
     for slot in range(position.snap[seat]):
         power = position.tableau[first + slot]
-        if figures.buy_scope[power] and conquering.buys(position, power, world):
+        if figures.buy_scope[power] and military.buys(position, power, world):
             return ALLOWED
     return reasons.NEEDS_PAY_POWER
 
@@ -211,12 +219,12 @@ def land(position: f.Position) -> None:
     seat = position.turn
     how = placed_how(position)
     force: i64 = 0
-    if how == facts.CONQUERED and position.listener is not None:
-        force = figures.cost[world] - conquering.shortfall(position, seat, world)
+    if how == f.CONQUERED and position.listener is not None:
+        force = figures.cost[world] - military.shortfall(position, seat, world)
     powers.lay(position, seat, world, how, force)
     position.choice[seat] = f.NO_CARD
     if figures.circle[world] == f.WINDFALL:
-        cards.await_good(position, seat, world, facts.WHEN_PLACED)
+        cards.await_good(position, seat, world, f.WHEN_PLACED)
     position.next = steps.SETTLE_REWARD
     if figures.enriching[world] and position.held[seat] >= figures.enriching[world]:
         position.need = figures.enriching[world]
@@ -226,12 +234,12 @@ def land(position: f.Position) -> None:
 def placed_how(position: f.Position) -> i64:
     """By what right the world that is being placed comes into the tableau."""
     if position.way == f.CONVOY or position.conquered == position.placing:
-        return facts.CONQUERED
+        return f.CONQUERED
     if position.way == f.PROJECT:
-        return facts.BY_A_PROJECT
+        return f.BY_A_PROJECT
     if position.way == f.FLIPPED:
-        return facts.BY_PROSPECTING
-    return facts.PAID_FOR if position.figures.military[position.placing] else facts.SETTLED
+        return f.BY_PROSPECTING
+    return f.PAID_FOR if position.figures.military[position.placing] else f.SETTLED
 
 
 class Enrich(Verb[f.Position]):
@@ -244,10 +252,10 @@ class Enrich(Verb[f.Position]):
         return cards.list_into(position.figures, position.hand, seat, self.first, buffer, n)
 
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
-        cards.discard_from_hand(position, seat, design, facts.FOR_A_GOOD_HERE)
+        cards.discard_from_hand(position, seat, design, f.FOR_A_GOOD_HERE)
         position.need -= 1
         if position.need == 0:
-            cards.await_good(position, seat, position.placing, facts.ENRICHED)
+            cards.await_good(position, seat, position.placing, f.ENRICHED)
             position.asked = 0
 
     def shows(self, position: f.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
@@ -258,7 +266,7 @@ def reward(position: f.Position) -> None:
     """The Settle bonus, once a phase, and draws for placing a world. [RG 4.3]"""
     figures = position.figures
     if position.landed == 0 and position.chose(position.turn, f.SETTLE_ACTION) > position.repeat:
-        cards.promise(position, position.turn, figures.settle_bonus, facts.SETTLE_BONUS, -1)
+        cards.promise(position, position.turn, figures.settle_bonus, f.SETTLE_BONUS, -1)
     position.landed += 1
     position.placing = f.NO_CARD
     powers.promise_total(position, position.turn, figures.settle_after)
@@ -309,7 +317,7 @@ class Terraform(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
         card = leave_hand(position, seat, design)
         slot = powers.slot_with(position, seat, position.figures.project)
-        powers.discard_from_tableau(position, seat, slot, facts.AS_A_PROJECT)
+        powers.discard_from_tableau(position, seat, slot, f.AS_A_PROJECT)
         position.asked = 0
         conquering.place(position, card, f.PROJECT)
 

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
-from starmeeple.games.race_for_the_galaxy.engine import facts, reasons
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
+from starmeeple.games.race_for_the_galaxy.engine import reasons
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, powers
 
 
@@ -61,8 +61,8 @@ class Trade(Verb[f.Position]):
 
 def sell(position: f.Position, seat: i64, world: i64) -> None:
     price = sale_price(position, seat, world, True)
-    cards.discard_good(position, world, facts.SOLD, -1)
-    cards.promise(position, seat, price, facts.FOR_A_SALE, world)
+    cards.discard_good(position, world, f.SOLD, -1)
+    cards.promise(position, seat, price, f.FOR_A_SALE, world)
     position.asked = 0
 
 

@@ -29,19 +29,6 @@ HURRIES: Final = 53
 TURNS_UP_A_TOKEN: Final = 54
 GAINS_FORCE: Final = 55
 
-# How a team comes to a sector.
-GOES: Final = 0
-CROSSES: Final = 1
-STARTS: Final = 2
-RETURNS: Final = 3
-
-# What a token is used for.
-FOR_FORCE: Final = 0
-TO_PASS: Final = 1
-TO_HURRY: Final = 2
-TO_PAY_LESS: Final = 3
-AS_A_GOOD: Final = 4
-
 KINDS: Final[tuple[Kind, ...]] = (
     *facts.KINDS,
     Kind("priority", "RG 8.4", "count", place="place on the slide"),
@@ -50,7 +37,15 @@ KINDS: Final[tuple[Kind, ...]] = (
     Kind("stays", "RG 8.4", "count"),
     Kind("takes a token", "RG 8.5", "gain", place="set", moves=("++tokens.{place}",)),
     Kind("finds", "RG 8.5", "gain", about="token", knows=OWNER, hides=ALL),
-    Kind("uses a token", "RG 8.10", "pay", amount="what for", about="token", place="set", moves=("--tokens.{place}", "++tokens.used")),
+    Kind(
+        "uses a token",
+        "RG 8.10",
+        "pay",
+        amount="what for",
+        about="token",
+        place="set",
+        moves=("--tokens.{place}", "++tokens.used"),
+    ),
     Kind("draws an orb card", "RG 8.8", "gain", place="set", moves=("++orb-cards.{place}", "--deck.{place}")),
     Kind("sees an orb card", "RG 8.8", "gain", about="orb card", knows=OWNER, hides=ALL),
     Kind("breeds", "RG 8.7", "reveal", about="orb card", place="set", moves=("--deck.{place}",)),

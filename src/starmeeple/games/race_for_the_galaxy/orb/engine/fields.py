@@ -22,6 +22,19 @@ A_TOKEN: Final[i64] = 1
 TO_HAND: Final[i64] = 2  # an orb card
 TO_BREED: Final[i64] = 3  # an orb card from a breeding tube, shown to all
 
+# How a team comes to a sector.
+GOES: Final[i64] = 0
+CROSSES: Final[i64] = 1
+STARTS: Final[i64] = 2
+RETURNS: Final[i64] = 3
+
+# What a token is used for.
+FOR_FORCE: Final[i64] = 0
+TO_PASS: Final[i64] = 1
+TO_HURRY: Final[i64] = 2
+TO_PAY_LESS: Final[i64] = 3
+AS_A_GOOD: Final[i64] = 4
+
 
 class Position(state.RaceForTheGalaxy):
     """One moment of a game with the Orb. A set of orb cards is a mask; `sectors` is the Orb as `chapters/board.py`

@@ -84,7 +84,7 @@ def ask_corner(position: o.Position) -> None:
     if free > 1:
         position.ask_turn(orb_steps.CORNER, orb_steps.FIRST)
     else:
-        teams.set_team(position, position.turn, 0, teams.place_at(position, only), facts.STARTS)
+        teams.set_team(position, position.turn, 0, teams.place_at(position, only), o.STARTS)
 
 
 def list_corners(position: o.Position, first: i64, buffer: vec[i64], n: i64) -> i64:

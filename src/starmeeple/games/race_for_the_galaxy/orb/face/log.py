@@ -1,19 +1,23 @@
 """The log of the Orb: its facts in, sentences out."""
 
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starmeeple.core.speech import agrees, counted, does, listed, who
 from starmeeple.core.words import Line
+from starmeeple.edition import read_edition
 from starmeeple.games.race_for_the_galaxy.engine import facts as base
+from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.orb.engine import facts as happened
-from starmeeple.games.race_for_the_galaxy.orb.engine.fields import DECKS
+from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.face import places
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Orb
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.face.log import Teller
 
-WENT = {happened.GOES: "goes to", happened.CROSSES: "passes to", happened.STARTS: "starts at", happened.RETURNS: "returns to"}
+WENT = {o.GOES: "goes to", o.CROSSES: "passes to", o.STARTS: "starts at", o.RETURNS: "returns to"}
 
 
 def orbs(teller: "Teller") -> tuple[Orb, Orb]:
@@ -23,6 +27,17 @@ def orbs(teller: "Teller") -> tuple[Orb, Orb]:
     return before, after
 
 
+@cache
+def slugs() -> list[str]:
+    """All orb cards in the order of their numbers, which no overlay can change."""
+    return read_edition("race-for-the-galaxy", Path(__file__).parents[2] / "edition.toml").rows("orb.cards")
+
+
+def slug_of(number: int) -> str:
+    """An orb card by its number, as facts name it; the small airlock cards come last."""
+    return slugs()[number] if number < len(slugs()) else "small"
+
+
 def token(seen: Orb, number: int) -> str:
     return list(seen["kinds"].values())[number]["name"]
 
@@ -30,7 +45,7 @@ def token(seen: Orb, number: int) -> str:
 def card(teller: "Teller", number: int) -> str:
     """An orb card, with what it brings where the viewer sees it."""
     before, after = orbs(teller)
-    slug = after["slugs"][number]
+    slug = slug_of(number)
     return places.orb_card(before if places.face_of(before, slug) else after, slug)
 
 
@@ -62,10 +77,10 @@ def plain(teller: "Teller") -> Line | None:
     before, after = orbs(teller)
     if number == happened.DRAWS_AN_ORB_CARD:
         seen = teller.run(seat, happened.SEES_AN_ORB_CARD)
-        which = f": {places.number_of(after['slugs'][seen[0].about])}" if seen else ""
-        bring = places.brings(places.face_of(after, after["slugs"][seen[0].about])) if seen else ""
+        which = f": {places.number_of(slug_of(seen[0].about))}" if seen else ""
+        bring = places.brings(places.face_of(after, slug_of(seen[0].about))) if seen else ""
         return Line(
-            f"{does(seat, 'draws')} an orb card of set {DECKS[fact.place]}{which}{f', with {bring}' if bring else ''}.", (fact, *seen)
+            f"{does(seat, 'draws')} an orb card of set {o.DECKS[fact.place]}{which}{f', with {bring}' if bring else ''}.", (fact, *seen)
         )
     sentence = {
         happened.BEGINS_TO_SURVEY: lambda: f"{who(seat)}’s turn on the Orb.",
@@ -73,9 +88,9 @@ def plain(teller: "Teller") -> Line | None:
             f"{who(seat)}’s {'second ' if fact.about else ''}survey team {WENT[fact.amount]} {spot(before, after, fact.place)}."
         ),
         happened.STAYS: lambda: f"{does(seat, 'does')} not move.",
-        happened.BREEDS: lambda: f"The breeding tube brings {card(teller, fact.about)}, of set {DECKS[fact.place]}.",
+        happened.BREEDS: lambda: f"The breeding tube brings {card(teller, fact.about)}.",
         happened.REMOVES: lambda: f"{capital(card(teller, fact.about))} fits nowhere and is removed from the game.",
-        happened.PLAYS: lambda: f"{does(seat, 'plays')} {card(teller, fact.about)}, of set {DECKS[fact.place]}.",
+        happened.PLAYS: lambda: f"{does(seat, 'plays')} {card(teller, fact.about)}.",
         happened.STATIONS_CHANGE: lambda: (
             f"{counted(abs(fact.amount), 'feeding station')} {'more' if fact.amount > 0 else 'fewer'} in sight."
         ),
@@ -104,7 +119,7 @@ def priority(teller: "Teller") -> Line:
     found = []
     while teller.at < len(teller.facts) and teller.facts[teller.at].number == happened.PRIORITY:
         found.append(teller.take())
-    return Line(f"The order on the Orb: {listed([who(fact.seat) for fact in found])}.", tuple(found))
+    return Line(f"The order on the Orb: {', then '.join(who(fact.seat) for fact in found)}.", tuple(found))
 
 
 def used(teller: "Teller") -> Line:
@@ -114,13 +129,13 @@ def used(teller: "Teller") -> Line:
     name = f"the token {token(orbs(teller)[1], fact.about)}"
     follows = teller.run(seat, happened.GAINS_FORCE, happened.SAVES, happened.HURRIES)
     amount = follows[0].amount if follows else 0
-    if fact.amount == happened.FOR_FORCE:
+    if fact.amount == o.FOR_FORCE:
         what = f"for {amount} more Military in this phase"
-    elif fact.amount == happened.TO_PAY_LESS:
+    elif fact.amount == o.TO_PAY_LESS:
         what = f"instead of {counted(amount, 'card')}"
-    elif fact.amount == happened.TO_HURRY:
+    elif fact.amount == o.TO_HURRY:
         what = f"for {counted(amount, 'more step')}"
-    elif fact.amount == happened.TO_PASS:
+    elif fact.amount == o.TO_PASS:
         what = "to pass what is closed"
     else:
         return bartered(teller, seat, name, (fact, *follows))
@@ -129,7 +144,7 @@ def used(teller: "Teller") -> Line:
 
 def bartered(teller: "Teller", seat: int, name: str, found: tuple) -> Line:  # type: ignore[type-arg]  # of facts
     """A token stands in for an alien good."""
-    sold = teller.run(seat, base.DRAWS, place=base.FOR_A_SALE)
+    sold = teller.run(seat, base.DRAWS, place=f.FOR_A_SALE)
     if sold:
         cards = counted(sum(one.amount for one in sold), "card")
         return Line(f"{does(seat, 'sells')} {name} as an alien good for {cards}.", (*found, *sold))
@@ -147,7 +162,7 @@ def taken(teller: "Teller") -> Line:
     fact = teller.take()
     found = teller.run(fact.seat, happened.FINDS)
     name = f": {token(orbs(teller)[1], found[0].about)}" if found else ""
-    return Line(f"{does(fact.seat, 'takes')} a token of set {DECKS[fact.place]}{name}.", (fact, *found))
+    return Line(f"{does(fact.seat, 'takes')} a token of set {o.DECKS[fact.place]}{name}.", (fact, *found))
 
 
 def laid(teller: "Teller") -> Line:
@@ -157,7 +172,8 @@ def laid(teller: "Teller") -> Line:
     stations = teller.run(fact.seat, happened.STATIONS_CHANGE)
     change = sum(one.amount for one in stations)
     seen = f" {counted(abs(change), 'feeding station')} {'more' if change > 0 else 'fewer'} in sight." if change else ""
-    what = card(teller, fact.about)
+    slug = slug_of(fact.about)
+    what = f"orb card {places.number_of(slug)}" if slug != "small" else places.number_of(slug)
     where = f"with its upper left sector on {places.grid(sector(after, fact.place))}, {places.way_round(90 * fact.amount)}"
     return Line(f"{does(fact.seat, 'lays')} {what} {where}.{seen}", (fact, *stations))
 
@@ -169,5 +185,5 @@ def shown(teller: "Teller") -> Line:
     after = orbs(teller)[1]
     if first.number == happened.TURNS_UP_A_TOKEN:
         return Line(f"{does(first.seat, 'turns')} up {listed([token(after, fact.about) for fact in found])}.", tuple(found))
-    names = listed([places.number_of(after["slugs"][fact.about]) for fact in found])
+    names = listed([places.number_of(slug_of(fact.about)) for fact in found])
     return Line(f"{does(first.seat, 'can')} place none of the orb cards and {agrees(first.seat, 'shows')} them: {names}.", tuple(found))

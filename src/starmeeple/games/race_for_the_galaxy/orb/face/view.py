@@ -105,7 +105,6 @@ class Orb(TypedDict):
     laying: Laying | None
     reach: list[list[int]]  # x, y, steps
     kinds: dict[str, TokenKind]  # in the order of their numbers
-    slugs: list[str]  # of all orb cards, the small airlock cards last
     edge: int  # of the table: sectors in each direction
 
 
@@ -147,9 +146,6 @@ def orb_of(position: o.Position, viewer: int) -> Orb:
         "drawer": int(position.drawer) if position.orb_draw else None,
         "laying": laying_of(position),
         "reach": reach_of(position) if asked == orb_steps.SURVEYING and moving >= 0 and position.steps_left > 0 else [],
-        "slugs": [
-            str(card_name(position, card)) for card in range(int(position.figures.orb.small_first + position.figures.orb.small_count))
-        ],
         "edge": int(position.figures.orb.reach),
         "kinds": {slug: position.figures.orb.token_printed[slug] for slug in position.figures.orb.token_slugs},
     }

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
-from starmeeple.games.spacecorp.engine import reasons, steps
 from starmeeple.games.spacecorp.engine.chapters import cards, contracts
 
 
@@ -42,6 +42,7 @@ class Time(Verb[f.Position]):
         position.time[seat] -= 1
         position.time_used = 1
         position.actions_left = position.figures.time_actions
+        position.tell(facts.TIME_SPENT, seat, position.figures.time_actions, -1, -1)
         position.stirred = 1
         position.only_pass = 0
         position.push(steps.THEN_ACTION)
@@ -72,8 +73,10 @@ class Upgrade(Verb[f.Position]):
             position.revealed = True
         at = seat * position.figures.slots + slot
         cards.lose_card(position, seat, kind)
+        position.tell(facts.UPGRADES, seat, 0, kind, slot)
         if position.hq[at] > 0:
             position.discards[position.hq[at] - 1] += 1
+            position.tell(facts.COVERS, seat, 0, position.hq[at] - 1, -1)
         position.hq[at] = kind + 1
         contracts.check_contracts(position, seat)
 

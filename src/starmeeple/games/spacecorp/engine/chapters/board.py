@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from starmeeple.games.spacecorp.engine import facts
 from starmeeple.games.spacecorp.engine import fields as f
 
 
@@ -243,6 +244,13 @@ def remove_rival_team(position: f.Position, site: i64) -> None:
     position.rival_teams &= ~(1 << site - figures.first_site[position.era])
     for place in range(figures.first_place[site], figures.first_place[site + 1]):
         position.rival_on &= ~(1 << place - figures.first_place_of_era[position.era])
+
+
+def take_back_team(position: f.Position, site: i64) -> None:
+    """If a competition team is at the site it goes back to supply."""
+    if rival_team_at(position, site):
+        remove_rival_team(position, site)
+        position.tell(facts.TEAM_BACK, f.RIVAL, 0, -1, site)
 
 
 def put_rival_on_tile(position: f.Position, place: i64) -> None:

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.spacecorp.engine import facts, steps
 from starmeeple.games.spacecorp.engine import fields as f
-from starmeeple.games.spacecorp.engine import steps
 from starmeeple.games.spacecorp.engine.chapters import cards, paying
 
 
@@ -39,6 +39,7 @@ class Borrow(Verb[f.Position]):
             position.revealed = True
         position.pay_borrowed = at + 1
         position.borrowed += 1
+        position.tell(facts.BORROWS, seat, 0, position.hq[at] - 1, lender)
         position.push(steps.THEN_PAY)
 
 

@@ -154,6 +154,7 @@ def place_base(position: f.Position, seat: i64, place: i64, base: i64) -> None:
     position.base[place] = base + 1
     position.owner[place] = seat
     position.stirred = 1
+    position.tell(facts.BUILDS, seat, 0, base, place)
     if not position.pay_claimed:
         compensate(position, seat, place)
     amount = figures.base_when_built[base]
@@ -166,6 +167,7 @@ def place_base(position: f.Position, seat: i64, place: i64, base: i64) -> None:
         position.push(steps.THEN_WHEEL, seat, f.BREAKTHROUGH, amount)
     elif base == figures.habitat:
         board.gain(position, seat, amount)
+        position.tell(facts.BASE_PAYS, seat, amount, base, -1)
     contracts.check_contracts(position, seat)
 
 
@@ -178,8 +180,8 @@ def compensate(position: f.Position, seat: i64, place: i64) -> None:
         for team in range(other * figures.teams, other * figures.teams + figures.teams):
             if position.team_place[team] == place + 1:
                 board.gain(position, other, figures.compensation)
-                position.tell(facts.COMPENSATION, other, figures.compensation, -1, -1)
+                position.tell(facts.COMPENSATION, other, figures.compensation, -1, place)
                 break
     if position.rival_on >> place - figures.first_place_of_era[position.era] & 1:
         board.gain(position, f.RIVAL, figures.compensation)
-        position.tell(facts.COMPENSATION, f.RIVAL, figures.compensation, -1, -1)
+        position.tell(facts.COMPENSATION, f.RIVAL, figures.compensation, -1, place)

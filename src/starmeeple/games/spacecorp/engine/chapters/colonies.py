@@ -82,10 +82,11 @@ def found(position: f.Position, seat: i64, site: i64, colony: i64) -> None:
     position.colony_owner[colony] = seat
     position.stirred = 1
     board.gain(position, seat, figures.colony_value[colony])
+    position.tell(facts.SETTLES, seat, figures.colony_value[colony], colony, site)
     if board.rival_team_at(position, site) or others_there(position, seat, site):
         position.tell(facts.SENT_HOME, -1, 0, -1, site)
     board.send_home(position, site, seat)
-    board.remove_rival_team(position, site)
+    board.take_back_team(position, site)
     if colony == figures.garden:
         position.push(steps.THEN_WHEEL, seat, f.ADAPTATION, figures.colony_bonus[colony])
     elif colony == figures.enclave:

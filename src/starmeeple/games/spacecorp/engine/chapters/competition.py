@@ -17,6 +17,7 @@ def begin_turn(position: f.Position) -> None:
     position.seat = f.RIVAL
     position.edges_played = 0
     position.rival_pending = 0
+    position.tell(facts.BEGINS_TURN, f.RIVAL, position.round, 0, -1)
     position.push(steps.THEN_COMPETITION_END)
     position.push(steps.THEN_COMPETITION_CARD)
 
@@ -98,11 +99,11 @@ def place_base(position: f.Position, base: i64) -> None:
     place = position.place
     site = position.figures.place_site[place]
     if position.era != f.STARFARERS:
-        board.remove_rival_team(position, site)
+        board.take_back_team(position, site)
     position.cup[base] -= 1
     position.base[place] = base + 1
     position.owner[place] = f.RIVAL
-    position.tell(facts.BASE, f.RIVAL, 0, base, place)
+    position.tell(facts.RIVAL_BASE, f.RIVAL, 0, base, place)
     contracts.check_contracts(position, f.RIVAL)
     if board.meets(position, place, base):  # [BASE+]
         match_event(position, place, base)
@@ -140,4 +141,4 @@ def spaceport_event(position: f.Position) -> None:
                 board.add_rival_team(position, site)
                 position.tell(facts.MATCH_TEAM, f.RIVAL, 0, -1, site)
                 return
-    position.tell(facts.MATCH_TEAM, f.RIVAL, 0, -1, -1)
+    position.tell(facts.MATCH_NO_TEAM, f.RIVAL, 0, -1, -1)

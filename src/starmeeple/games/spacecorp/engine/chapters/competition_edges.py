@@ -26,7 +26,7 @@ def edge_effect(position: f.Position, kind: i64) -> None:
         probe(position)
     elif edge == f.INTERCEPT:
         position.rival_pending += 1
-        position.tell(facts.INTERCEPT, f.RIVAL, 0, -1, -1)
+        position.tell(facts.EDGE_INTERCEPT, f.RIVAL, 0, -1, -1)
     elif edge == f.POACH:
         poach(position)
     elif edge == f.CLAIM_JUMP:
@@ -47,14 +47,12 @@ def profit(position: f.Position, edge: i64, times: i64) -> None:
 def salvage(position: f.Position) -> None:
     """Profit, and every Start card among the offers is discarded. [SC 12.6]"""
     profit(position, f.SALVAGE, 1)
-    gone: i64 = 0
     for box in range(position.figures.offers):
         kind = position.offers[box] - 1
         if kind >= 0 and position.figures.is_start[kind]:
             position.offers[box] = 0
             position.discards[kind] += 1
-            gone += 1
-    position.tell(facts.EDGE_STARTS, f.RIVAL, gone, -1, -1)
+            position.tell(facts.EDGE_START, f.RIVAL, 0, kind, box)
 
 
 def sabotage(position: f.Position) -> None:
@@ -69,7 +67,7 @@ def sabotage(position: f.Position) -> None:
     if found < 0:
         position.tell(facts.EDGE_NOTHING, f.RIVAL, 0, f.SABOTAGE, -1)
         return
-    position.tell(facts.EDGE_SABOTAGE, f.RIVAL, 0, -1, site)
+    position.tell(facts.EDGE_SABOTAGE, f.RIVAL, 0, found, site)
     position.push(steps.THEN_RETREAT, found)
 
 
@@ -92,6 +90,7 @@ def probe(position: f.Position) -> None:
 def poach(position: f.Position) -> None:
     """You discard a card of your choice; with an empty hand the competition gains profit. [SC 12.6]"""
     if cards.hand_size(position, YOU) > 0:
+        position.tell(facts.EDGE_POACH, f.RIVAL, 0, -1, -1)
         position.push(steps.THEN_DISCARD, YOU)
     else:
         profit(position, f.POACH, 1)
@@ -118,7 +117,7 @@ def hostile_takeover(position: f.Position) -> None:
     if best < 0:
         profit(position, f.HOSTILE_TAKEOVER, 1)
         return
-    position.tell(facts.EDGE_STRIP, f.RIVAL, 0, position.hq[best] - 1, -1)
+    position.tell(facts.STRIPPED, YOU, 0, position.hq[best] - 1, f.RIVAL)
     position.discards[position.hq[best] - 1] += 1
     position.hq[best] = 0
 
@@ -141,3 +140,4 @@ class Discard(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
         cards.lose_card(position, seat, kind)
         position.discards[kind] += 1
+        position.tell(facts.DISCARDS, seat, 0, kind, -1)

@@ -22,10 +22,11 @@ def offers_action(position: f.Position, card: i64) -> None:
         position.offers[box] = 0
         position.spent[kind] += 1
         position.discards[kind] += 1
-        if figures.matching[kind] & types:
-            profit += 1
+        match = i64(1) if figures.matching[kind] & types else i64(0)
+        profit += match
+        position.tell(facts.CLEARED, f.RIVAL, match, kind, box)
     board.gain(position, f.RIVAL, profit)
-    position.tell(facts.OFFERS, f.RIVAL, profit, action, boxes)
+    position.tell(facts.OFFERS, f.RIVAL, profit, action, -1)
     position.push(steps.THEN_COMPETITION_REFILL)
     position.push(steps.THEN_POACH, 0)
 
@@ -45,10 +46,11 @@ def progress_action(position: f.Position, card: i64) -> None:
     if position.progress_left[taken] == figures.progress_copies[taken]:  # [P1] [P4]
         award = figures.progress_award[taken]
     position.progress_left[taken] -= 1  # [P2]
+    again = position.rival_removed >> taken & 1
     position.rival_removed |= 1 << taken
     position.took[f.RIVAL * f.DECK_COUNT + figures.progress_deck[taken]] += 1
     board.gain(position, f.RIVAL, award)
-    position.tell(facts.PROGRESS, f.RIVAL, award, taken, -1)
+    position.tell(facts.PROGRESS_AGAIN if again else facts.PROGRESS, f.RIVAL, award, taken, -1)
     if figures.progress_deck[taken] == f.BREAKTHROUGH:
         position.push(steps.THEN_PARALLEL, 0, taken, 0)
     contracts.check_contracts(position, f.RIVAL)

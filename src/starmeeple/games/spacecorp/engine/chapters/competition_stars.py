@@ -106,6 +106,8 @@ def place_colony(position: f.Position, site: i64) -> None:
     position.colony_owner[best] = f.RIVAL
     board.gain(position, f.RIVAL, figures.colony_value[best])
     position.tell(facts.COLONY, f.RIVAL, figures.colony_value[best], best, site)
-    board.remove_rival_team(position, site)
+    board.take_back_team(position, site)
+    if board.team_there(position, 0, site):
+        position.tell(facts.SENT_HOME, -1, 0, -1, site)
     board.send_home(position, site, -1)  # [S-R]
     contracts.check_contracts(position, f.RIVAL)

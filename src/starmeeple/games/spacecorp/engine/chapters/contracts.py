@@ -28,9 +28,11 @@ def fulfil(position: f.Position, number: i64, side: i64) -> None:
     profit = figures.contract_profit[position.era * figures.contracts + number]
     position.contracts_done |= 1 << number
     position.contract_owner[number] = side
-    position.rival_contracts &= ~(1 << number)
     board.gain(position, side, profit)
     position.tell(facts.CONTRACT, side, profit, number, -1)
+    if position.rival_contracts >> number & 1:
+        position.rival_contracts &= ~(1 << number)
+        position.tell(facts.TEAM_OFF_CONTRACT, f.RIVAL, 0, number, -1)
 
 
 def check_contracts(position: f.Position, side: i64) -> None:
@@ -124,5 +126,5 @@ def take_marker(position: f.Position, side: i64) -> None:
     for marker in range(f.MARKERS):
         if position.marker[marker] == f.NOBODY:
             position.marker[marker] = side
-            position.tell(facts.BEYOND, side, 0, marker, -1)
+            position.tell(facts.MARKER, side, 0, marker, -1)
             return

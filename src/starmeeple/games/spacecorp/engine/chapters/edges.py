@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
-from starmeeple.games.spacecorp.engine import reasons, steps
 from starmeeple.games.spacecorp.engine.chapters import board, cards, exploring, paying, progress
 
 # What an Edge needs ---------------------------------------------------------------------------
@@ -214,6 +214,7 @@ class Edge(Verb[f.Position]):
         position.discards[kind] += 1
         position.edges_played += 1 << 4 * seat
         position.only_pass = 0
+        position.tell(facts.EDGE_PLAYED, seat, 0, kind, -1)
         take_effect(position, seat, figures.edge[kind])
 
 
@@ -224,6 +225,7 @@ def take_effect(position: f.Position, seat: i64, edge: i64) -> None:
         for box in range(figures.offers):
             if position.offers[box] > 0:
                 cards.give_card(position, seat, position.offers[box] - 1, True)
+                position.tell(facts.TAKES, seat, 0, position.offers[box] - 1, box)
                 position.offers[box] = 0
     elif edge == f.PROBE or (edge == f.SABOTAGE and figures.solo):
         position.purpose = f.FOR_PROBE if edge == f.PROBE else f.FOR_SABOTAGE
@@ -232,7 +234,9 @@ def take_effect(position: f.Position, seat: i64, edge: i64) -> None:
         position.ask(steps.TEAM, 1 << seat)
     elif edge == f.HOSTILE_TAKEOVER and figures.solo:
         loss = figures.edge_amount[edge * 3 + position.era]
-        position.rival_profit -= loss if loss < position.rival_profit else position.rival_profit
+        loss = loss if loss < position.rival_profit else position.rival_profit
+        position.rival_profit -= loss
+        position.tell(facts.LOSES, f.RIVAL, loss, -1, -1)
     elif edge == f.HOSTILE_TAKEOVER:
         position.ask(steps.STRIP, 1 << seat)
     elif edge == f.INTERCEPT:
@@ -242,7 +246,9 @@ def take_effect(position: f.Position, seat: i64, edge: i64) -> None:
         position.ask(steps.SNATCH, 1 << seat)
     elif edge == f.CLAIM_JUMP:
         cost = position.pay_cost - figures.edge_amount[edge * 3 + position.era]
-        position.pay_cost = cost if cost > 0 else i64(0)
+        cost = cost if cost > 0 else i64(0)
+        position.tell(facts.CHEAPER, seat, position.pay_cost - cost, -1, -1)
+        position.pay_cost = cost
         position.pay_claimed = 1
     elif edge == f.PARALLEL_DISCOVERY:
         progress.learn(position, seat, position.copied, False)
@@ -281,9 +287,12 @@ class Site(Verb[f.Position]):
         if position.purpose == f.FOR_PROBE:
             exploring.explore(position, seat, site, True, False)
         elif position.purpose == f.FOR_SABOTAGE:
-            board.remove_rival_team(position, site)
+            board.take_back_team(position, site)
+        elif position.purpose == f.FOR_RETREAT:
+            fall_back(position, position.team, site)
         else:
             board.send_to(position, position.team, site)
+            position.tell(facts.NEW_TEAM, seat, 0, -1, site)
 
 
 class Team(Verb[f.Position]):
@@ -312,7 +321,13 @@ def retreat(position: f.Position, team: i64) -> None:
                 position.ask(steps.SITE, 1 << seat)
                 return
             found = site
-    board.send_to(position, team, found if found >= 0 else figures.start_site[position.era])
+    fall_back(position, team, found if found >= 0 else figures.start_site[position.era])
+
+
+def fall_back(position: f.Position, team: i64, site: i64) -> None:
+    """A sabotaged team goes to the site."""
+    board.send_to(position, team, site)
+    position.tell(facts.RETREATS, team // position.figures.teams, 0, team % position.figures.teams, site)
 
 
 class Strip(Verb[f.Position]):
@@ -326,6 +341,7 @@ class Strip(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, owner: i64, slot: i64, c: i64) -> None:
         at = owner * position.figures.slots + slot
+        position.tell(facts.STRIPPED, owner, 0, position.hq[at] - 1, seat)
         position.discards[position.hq[at] - 1] += 1
         position.hq[at] = 0
         position.stirred = 1
@@ -340,4 +356,5 @@ class Poach(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
         position.spent[kind] -= 1
         position.discards[kind] -= 1
+        position.tell(facts.POACHES, seat, 0, kind, -1)
         cards.give_card(position, seat, kind, True)

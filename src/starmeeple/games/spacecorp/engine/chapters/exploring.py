@@ -91,8 +91,8 @@ def place_tile(position: f.Position, tile: i64) -> None:
     board.gain(position, side, figures.tile_profit[tile])
     if figures.tile_draws_alien[tile]:
         position.push(steps.THEN_ALIEN, place, side)
+    position.tell(facts.TILE, side, figures.tile_profit[tile], tile, place)
     if side == f.RIVAL:
-        position.tell(facts.TILE, f.RIVAL, figures.tile_profit[tile], tile, place)
         if position.with_team:
             board.put_rival_on_tile(position, place)
         return
@@ -137,8 +137,8 @@ def place_alien(position: f.Position, tile: i64) -> None:
         return
     position.alien[place] = tile + 1
     board.gain(position, side, figures.tile_profit[tile])
+    position.tell(facts.ALIEN, side, figures.tile_profit[tile], tile, place)
     if side == f.RIVAL:
-        position.tell(facts.ALIEN, f.RIVAL, figures.tile_profit[tile], tile, place)
         return
     if figures.tile_hostile[tile]:
         position.hostile_site = figures.place_site[place] + 1
@@ -152,4 +152,4 @@ def exile(position: f.Position, site: i64) -> None:
     position.hostile_site = 0
     position.tell(facts.SENT_HOME, -1, 0, -1, site)
     board.send_home(position, site, -1)
-    board.remove_rival_team(position, site)
+    board.take_back_team(position, site)

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.spacecorp.engine import facts, reasons
 from starmeeple.games.spacecorp.engine import fields as f
-from starmeeple.games.spacecorp.engine import reasons
 from starmeeple.games.spacecorp.engine.chapters import actions, board, bonuses, contracts, paying, values
 
 NEVER: Final[i64] = -100000  # what is left for a Move that lacks a shield
@@ -102,10 +102,13 @@ class Move(Verb[f.Position]):
 def arrive(position: f.Position, seat: i64, team: i64, target: i64) -> None:
     """The team arrives; Beyond it leaves the board and takes a marker. [SC 6.2]"""
     at = seat * position.figures.teams + team
+    origin = position.team_site[at]
     position.team_place[at] = 0
     if position.figures.site_kind[target] != f.BEYOND:
         position.team_site[at] = target
+        position.tell(facts.MOVES, seat, team, origin, target)
         return
+    position.tell(facts.GOES_BEYOND, seat, team, origin, target)
     position.team_site[at] = f.GONE
     position.stirred = 1
     contracts.take_marker(position, seat)

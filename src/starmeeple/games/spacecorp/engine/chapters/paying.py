@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
-from starmeeple.games.spacecorp.engine import reasons, steps
 from starmeeple.games.spacecorp.engine.chapters import bonuses, cards, values
 
 
@@ -227,6 +227,7 @@ class Pay(Verb[f.Position]):
         cards.lose_card(position, seat, kind)
         position.discards[kind] += 1
         position.spent[kind] += 1
+        position.tell(facts.PAYS, seat, nth, kind, -1)
         count_value(position, kind, nth)
         position.push(steps.THEN_PAY)
 
@@ -289,7 +290,9 @@ def finish_payment(position: f.Position) -> None:
     """The action is paid (every choice on the way kept that possible): a lender draws, others may poach, then it is
     carried out. [SC 18.2, 12.5]"""
     figures = position.figures
-    position.push(steps.THEN_EXECUTE, paid_total(position))
+    total = paid_total(position)
+    position.push(steps.THEN_EXECUTE, total)
+    position.tell(facts.PAID, position.seat, total, position.pay_type, position.pay_cost)
     if not figures.solo:
         position.push(steps.THEN_POACH, 1)
     if position.pay_borrowed:

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core import bits
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import facts, reasons, steps
@@ -83,7 +84,7 @@ def finish_harvest(position: f.Position) -> None:
     if board.owns_colony(position, seat, figures.exchange):
         position.gained += figures.colony_bonus[figures.exchange]
     board.gain(position, seat, position.gained)
-    position.tell(facts.GAINS, seat, position.gained, -1, -1)
+    position.tell(facts.PRODUCES, seat, position.gained, -1, bits.ones(position.harvested))
     if position.gained > 0:
         contracts.happened(position, f.FIRST_PRODUCE, seat)
 

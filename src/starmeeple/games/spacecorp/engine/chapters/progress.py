@@ -51,18 +51,23 @@ def advance(position: f.Position, seat: i64, deck: i64, points: i64) -> None:
     [SC 11.1]"""
     at = seat * f.DECK_COUNT + deck
     spaces = position.figures.wheel
-    while points > 0:
-        if position.era == f.MARINERS and position.wheel[at] == spaces - 1:
-            return
-        position.wheel[at] += 1
+    room = spaces - position.wheel[at]
+    if position.era == f.MARINERS:
+        room -= 1
+    steps_made = points if points < room else room
+    if steps_made > 0:
+        position.wheel[at] += steps_made
         position.stirred = 1
-        points -= 1
-        if position.wheel[at] == spaces:
-            position.wheel[at] = 0
-            if points > 0:
-                position.push(steps.THEN_WHEEL, seat, deck, points)
-            position.push(steps.THEN_LEARN, seat, deck)
-            return
+        position.tell(facts.ADVANCES, seat, steps_made, deck, -1)
+    points -= steps_made
+    if position.wheel[at] == spaces:
+        position.wheel[at] = 0
+        position.tell(facts.ORBIT, seat, spaces, deck, -1)
+        if points > 0:
+            position.push(steps.THEN_WHEEL, seat, deck, points)
+        position.push(steps.THEN_LEARN, seat, deck)
+    elif points > 0:
+        position.tell(facts.STOPS, seat, points, deck, -1)
 
 
 # Progress cards -------------------------------------------------------------------------------
@@ -116,9 +121,9 @@ def learn(position: f.Position, seat: i64, progress: i64, rewarded: bool) -> Non
     position.held[seat] |= 1 << progress
     position.took[seat * f.DECK_COUNT + figures.progress_deck[progress]] += 1
     position.stirred = 1
-    if first and rewarded and figures.progress_award[progress] > 0:
-        board.gain(position, seat, figures.progress_award[progress])
-        position.tell(facts.AWARD, seat, figures.progress_award[progress], progress, -1)
+    award = figures.progress_award[progress] if first and rewarded else i64(0)
+    board.gain(position, seat, award)
+    position.tell(facts.LEARNS, seat, award, progress, -1)
     if progress == figures.sc:
         position.push(steps.THEN_STAR_CHILDREN, seat)
     if first and rewarded and figures.progress_deck[progress] == f.BREAKTHROUGH and not figures.solo:
@@ -155,4 +160,5 @@ def star_children(position: f.Position, seat: i64) -> None:
                 position.ask(steps.SITE, 1 << seat)
                 return
         position.team_site[team] = figures.start_site[position.era]
+        position.tell(facts.NEW_TEAM, seat, 0, -1, figures.start_site[position.era])
         return

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
+from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
-from starmeeple.games.spacecorp.engine import reasons, steps
 from starmeeple.games.spacecorp.engine.chapters import actions, cards, paying
 
 
@@ -69,4 +69,5 @@ class Take(Verb[f.Position]):
             position.push(steps.THEN_DRAW, seat)
         else:
             cards.give_card(position, seat, position.offers[box] - 1, True)
+            position.tell(facts.TAKES, seat, 0, position.offers[box] - 1, box)
             position.offers[box] = 0

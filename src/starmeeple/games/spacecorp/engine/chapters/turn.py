@@ -148,6 +148,7 @@ def begin_turn(position: f.Position, seat: i64, extra: bool) -> None:
     position.borrowed = 0
     position.stirred = 0
     position.only_pass = 1
+    position.tell(facts.BEGINS_TURN, seat, position.round, i64(1) if extra else i64(0), -1)
     position.push(steps.THEN_AFTER)
     position.push(steps.THEN_ACTION)
 

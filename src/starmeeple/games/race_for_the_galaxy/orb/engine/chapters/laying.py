@@ -168,7 +168,7 @@ def put_down(position: o.Position, turn: i64) -> None:
         for k in range(i64(6)):
             if printed.faces[(card * 4 + turn) * 6 + k] & board.CONTENT == board.SMALL:
                 at = printed.cell(x + k % columns, y + k // columns)
-                teams.set_team(position, position.turn, 1, teams.place_at(position, at), facts.STARTS)
+                teams.set_team(position, position.turn, 1, teams.place_at(position, at), o.STARTS)
 
 
 # The second survey team -----------------------------------------------------------------------

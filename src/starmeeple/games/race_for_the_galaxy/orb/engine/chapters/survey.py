@@ -147,7 +147,7 @@ class Boost(Verb[o.Position]):
         if position.step == steps.PLACING:
             tokens.boost(position, seat, kind)
             return
-        tokens.use(position, seat, kind, facts.FOR_FORCE)
+        tokens.use(position, seat, kind, o.FOR_FORCE)
         position.begun = 1
         position.temporary += position.figures.orb.force[kind]
         position.tell(facts.GAINS_FORCE, seat, position.figures.orb.force[kind], kind, -1)
@@ -171,7 +171,7 @@ class Hurry(Verb[o.Position]):
         return tokens.list_into(position, seat, position.figures.orb.strides, self.first, buffer, n)
 
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
-        tokens.use(position, seat, kind, facts.TO_HURRY)
+        tokens.use(position, seat, kind, o.TO_HURRY)
         position.begun = 1
         position.steps_left += position.figures.orb.strides[kind]
         position.tell(facts.HURRIES, seat, position.figures.orb.strides[kind], kind, -1)
@@ -202,7 +202,7 @@ class Breach(Verb[o.Position]):
         return n
 
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
-        tokens.use(position, seat, kind, facts.TO_PASS)
+        tokens.use(position, seat, kind, o.TO_PASS)
         position.begun = 1
         position.crosses = 1 + kind
         position.ask_turn(orb_steps.CROSSING, orb_steps.MOVE)
@@ -303,7 +303,7 @@ class Go(Verb[o.Position]):
             go(position, seat, place)
         else:
             team = position.moving if step == orb_steps.RETURNING else i64(0 if step == orb_steps.CORNER else 1)
-            teams.set_team(position, seat, team, place, facts.RETURNS if step == orb_steps.RETURNING else facts.STARTS)
+            teams.set_team(position, seat, team, place, o.RETURNS if step == orb_steps.RETURNING else o.STARTS)
             position.asked = 0
 
 
@@ -316,9 +316,9 @@ def standing(position: o.Position, seat: i64) -> i64:
 
 def go(position: o.Position, seat: i64, place: i64) -> None:
     """The team moves; a token ends its move. [RG 8.5]"""
-    how: i64 = facts.GOES
+    how: i64 = o.GOES
     if position.step == orb_steps.CROSSING:
-        how = facts.CROSSES
+        how = o.CROSSES
         position.steps_left -= 1
         position.crosses = 0
     else:

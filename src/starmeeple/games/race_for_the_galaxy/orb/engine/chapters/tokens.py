@@ -5,10 +5,9 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import ALLOWED
 from starmeeple.core.verbs import Verb
-from starmeeple.games.race_for_the_galaxy.engine import facts as base_facts
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
-from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, conquering, consume, paying
+from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, conquering, consume, military, paying
 from starmeeple.games.race_for_the_galaxy.orb.engine import facts
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import reasons as orb_reasons
@@ -96,7 +95,7 @@ class Redeem(Verb[o.Position]):
         return super().list_into(position, seat, buffer, n) if has_tokens(position, seat) else n
 
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
-        use(position, seat, kind, facts.TO_PAY_LESS)
+        use(position, seat, kind, o.TO_PAY_LESS)
         saved = redeemed(position, position.placing, kind)
         position.tell(facts.SAVES, seat, saved if saved < position.need else position.need, kind, -1)
         position.need -= saved
@@ -134,19 +133,19 @@ def why_not_boost(position: o.Position, seat: i64, kind: i64) -> i64:
         return orb_reasons.NO_SUCH_TOKEN
     if strength(position, position.placing, kind) == 0:
         return orb_reasons.TOKEN_WITHOUT_THAT_POWER
-    missing = conquering.shortfall(position, seat, position.placing)
+    missing = military.shortfall(position, seat, position.placing)
     needed = position.figures.only_needed
     if missing <= 0:
         return reasons.NOT_NEEDED if needed else ALLOWED
-    reach = conquering.reserve(position, seat) + strengths(position, seat, position.placing)
-    if reach >= missing or (needed == 0 and conquering.payable(position, seat, True)):
+    reach = military.reserve(position, seat) + strengths(position, seat, position.placing)
+    if reach >= missing or (needed == 0 and military.payable(position, seat, True)):
         return ALLOWED
     return reasons.OUT_OF_REACH
 
 
 def boost(position: o.Position, seat: i64, kind: i64) -> None:
     """Military until the end of the phase; of an uplift token only against genes worlds. [RG 8.10]"""
-    use(position, seat, kind, facts.FOR_FORCE)
+    use(position, seat, kind, o.FOR_FORCE)
     position.temporary += position.figures.orb.force[kind]
     position.genes_force += position.figures.orb.genes_force[kind]
     position.tell(facts.GAINS_FORCE, seat, strength(position, position.placing, kind), kind, -1)
@@ -192,9 +191,9 @@ class Barter(Verb[o.Position]):
         return super().list_into(position, seat, buffer, n) if has_tokens(position, seat) else n
 
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
-        use(position, seat, kind, facts.AS_A_GOOD)
+        use(position, seat, kind, o.AS_A_GOOD)
         if position.step == steps.TRADING:
-            cards.promise(position, seat, token_price(position, seat, True), base_facts.FOR_A_SALE, -1)
+            cards.promise(position, seat, token_price(position, seat, True), f.FOR_A_SALE, -1)
             position.asked = 0
         elif position.step == steps.FEEDING:
             feed(position, seat)
@@ -206,7 +205,7 @@ def feed(position: o.Position, seat: i64) -> None:
     eats = position.figures.eats[position.feeding]
     if eats == f.PRICE or eats == f.PRICE_AND_BONUS:
         price = token_price(position, seat, eats == f.PRICE_AND_BONUS)
-        cards.promise(position, seat, price, base_facts.FOR_A_GOOD, position.feeding)
+        cards.promise(position, seat, price, f.FOR_A_GOOD, position.feeding)
     position.fed_kinds |= 1 << f.ALIEN
     position.fed += 1
     position.need -= 1

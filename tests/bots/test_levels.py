@@ -1,0 +1,113 @@
+"""Levels of play: offered by name everywhere, each within its time, none of them sees what its seat cannot know."""
+
+import time
+from pathlib import Path
+
+import pytest
+from modes import every_game
+
+from starmeeple import bots, cli
+from starmeeple.bots import levels
+from starmeeple.bots.search import SearchBot
+from starmeeple.core.playout import settle
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import OVER, State
+from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.games import find
+from starmeeple.server.screens.cards import bot_cards
+
+TINY = 12  # iterations
+
+
+def tiny(name: str, setup: GameSetup) -> bots.Bot:
+    """A level of play with a budget for tests."""
+    bot = bots.find(name, setup.game)
+    if isinstance(bot, SearchBot):
+        bot.iterations, bot.seconds = TINY, 60.0
+    return bot
+
+
+def walk(setup: GameSetup, seed: int, every: int) -> list[State]:
+    """Positions of a random game at which seats are asked."""
+    state, rng = setup.start(), Rng(seed)
+    found: list[State] = []
+    made = 0
+    while True:
+        settle(state, rng)
+        if state.actor() == OVER:
+            return found
+        if made % every == 0:
+            found.append(state.copy())
+        made += 1
+        seat = int(state.waiting()[int(rng.below(len(state.waiting())))])
+        actions = state.legal(seat)
+        state.apply(seat, actions[int(rng.below(len(actions)))])
+
+
+@every_game
+@pytest.mark.parametrize("name", ["novice", "steady", "strong"])
+def test_two_worlds_that_a_seat_cannot_tell_apart_are_answered_alike(slug: str, name: str) -> None:
+    """Simultaneous questions included: every seat that is waiting is asked."""
+    options: dict[str, object] = {"alien-frontiers": {"factions": True}}.get(slug, {})  # type: ignore[assignment]
+    setup = game_setup(slug, players=2, **options)
+    bot = tiny(name, setup)
+    different = 0
+    for number, state in enumerate(walk(setup, 11, 17)[:10]):
+        for seat in state.waiting():
+            worlds = [state.copy(), state.copy()]
+            for which, world in enumerate(worlds):
+                world.redeal(seat, Rng(100 * number + which))
+            different += worlds[0] != worlds[1]
+            answers = {bots.ask(bot, world, seat, Rng(number)) for world in [state, *worlds]}
+            assert len(answers) == 1
+    if slug in ("race-for-the-galaxy", "alien-frontiers"):
+        assert different  # something was hidden
+
+
+def test_every_level_is_offered_everywhere_with_a_sentence() -> None:
+    assert levels.names() == ("novice", "steady", "strong", "champion")
+    assert ("random", "greedy", *levels.names()) == bots.NAMES
+    assert ", ".join(bots.NAMES) == cli.KNOWN_BOTS
+    cards = {card["name"]: card["blurb"] for card in bot_cards()}
+    assert cards == bots.SENTENCES
+    assert bot_cards()[0]["name"] == "steady"
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    for name in levels.names():
+        assert f"| `{name}` | {bots.SENTENCES[name]} |" in readme
+
+
+@every_game
+def test_levels_have_the_time_and_the_work_that_they_promise(slug: str) -> None:
+    seconds = [levels.level(name, slug).seconds for name in levels.names()]
+    assert seconds == [0.1, 0.3, 1.0, 5.0]
+    strong, champion = levels.level("strong", slug), levels.level("champion", slug)
+    assert 0 < strong.iterations < champion.iterations
+    for name in levels.names():
+        assert bots.find(name, find(slug)).name == name
+
+
+def test_the_seconds_are_a_brake() -> None:
+    setup = game_setup("alien-frontiers", players=2)
+    state = walk(setup, 3, 40)[1]
+    bot = SearchBot(setup.game.instinct, 10**9, 0.4)
+    begun = time.monotonic()
+    bots.ask(bot, state, int(state.actor()), Rng(1))
+    assert time.monotonic() - begun < 0.4 * 1.2
+
+
+@pytest.mark.parametrize("name", ["novice", "steady", "strong"])
+def test_a_level_beats_random_play(name: str) -> None:
+    """At tiny budgets, with fixed seeds: 8 games of Alien Frontiers, at least 7 won."""
+    setup = game_setup("alien-frontiers", players=2)
+    won = 0
+    for game in range(8):
+        state, rng = setup.start(), Rng(game + 1)
+        minds = [tiny(name, setup), bots.find("random", setup.game)]
+        while True:
+            settle(state, rng)
+            seat = int(state.actor())
+            if seat == OVER:
+                break
+            state.apply(seat, bots.ask(minds[(seat + game) % 2], state, seat, rng))
+        won += state.ranking()[game % 2] == 1
+    assert won >= 7, f"{name} won {won} of 8"

@@ -1,0 +1,72 @@
+"""Audit the logs of many games: what was told adds up to what is seen, for every viewer, after every action.
+
+    python tools/audit.py [--games N] [--workers W] [GAME ...]
+
+Every second game is random, the others are played by greedy bots, who come to other places. Prints what was compared, mode by mode.
+"""
+
+import argparse
+import sys
+from concurrent.futures import ProcessPoolExecutor
+
+from starmeeple import bots
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import CHANCE, OVER
+from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.games import find, registered
+from starmeeple.testing.audit import AUDITED, Audit
+from starmeeple.testing.report import Report
+from starmeeple.testing.walk import History, Walk, random_history
+
+
+def greedy_history(setup: GameSetup, seed: int) -> History:
+    """A game between greedy bots."""
+    rng, mind, state = Rng(seed), bots.find("greedy", setup.game), setup.start()
+    history: History = []
+    while (actor := int(state.actor())) != OVER:
+        action = int(state.sample(rng)) if actor == CHANCE else bots.ask(mind, state, actor, rng)
+        history.append((actor, action))
+        state.apply(actor, action)
+    return history
+
+
+def audited(slug: str, options: dict[str, object], games: int) -> Report:
+    """So many games of one mode."""
+    setup, report = game_setup(slug, **options), Report(slug)
+    for seed in range(games):
+        walk = Walk(setup, seed, report)
+        walk.history = greedy_history(setup, seed) if seed % 2 else random_history(setup, seed)
+        walk.count("games")
+        state = setup.start()
+        audit = Audit(walk, state)
+        for step, (seat, action) in enumerate(walk.history):
+            walk.stand_at(step)
+            walk.count("actions")
+            walk.guard(AUDITED, audit.action, state, seat, action)
+            state = state.copy()
+            state.apply(seat, action)
+    return report
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("slugs", nargs="*", metavar="GAME")
+    parser.add_argument("--games", type=int, default=200, help="of each mode (default 200)")
+    parser.add_argument("--workers", type=int, default=1)
+    given = parser.parse_args()
+    modes = [(slug, dict(options)) for slug in given.slugs or list(registered()) for options in find(slug).all_modes()]
+    wrong = 0
+    with ProcessPoolExecutor(given.workers) as pool:
+        reports = pool.map(audited, [slug for slug, _ in modes], [options for _, options in modes], [given.games] * len(modes))
+        for report in reports:
+            for mode, counts in report.counts.items():
+                print(f"{mode}: {', '.join(f'{number} {part}' for part, number in sorted(counts.items()))}", flush=True)
+            for finding in report.findings[:5]:
+                print(f"  {finding.part}: {finding.sentence} (seed {finding.seed}, step {finding.step}, {finding.notation})")
+            wrong += len(report.findings)
+    print(f"{wrong} differences")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

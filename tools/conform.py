@@ -1,0 +1,143 @@
+"""The peers' own tests and the witnesses of observations, over every declared mode of every game.
+
+Usage: tools/conform.py [--game GAME] [--cycles N] [--sims N] [--positions N] [--pairs N] [--renders N]. `make conform` runs the whole.
+"""
+
+import argparse
+import contextlib
+import io
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+import gymnasium
+import pyspiel
+from envs.observed import Looker, streams
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+from pettingzoo.test.seed_test import parallel_seed_test
+
+from starmeeple.core.rng import Rng
+from starmeeple.envs import gymnasium as gym_envs
+from starmeeple.envs import openspiel, pettingzoo
+from starmeeple.envs.pictures import render
+from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.games import registered
+from starmeeple.testing import mode_name
+from starmeeple.version import is_compiled
+
+# Pieces that may keep one value through a whole sample, each with its reason; any other that does is named by the report.
+UNCHANGED = {
+    "seat": "solo play has one seat",
+    "era": "the mode has one era",
+    "first-player": "solo play has one seat",
+}
+
+
+def of_pettingzoo(setup: GameSetup, given: argparse.Namespace) -> None:
+    """PettingZoo's tests. It wonders about spaces that are dictionaries, as its own classic games have."""
+    slug, options = setup.game.slug, dict(setup.options)
+    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+        warnings.simplefilter("ignore")
+        api_test(pettingzoo.env(slug, **options), num_cycles=given.cycles)
+        seed_test(lambda: pettingzoo.env(slug, **options), num_cycles=given.cycles // 100 + 20)
+        parallel_api_test(pettingzoo.parallel_env(slug, **options), num_cycles=given.cycles // 100 + 20)
+        # It draws actions without looking at the mask: with a penalty an illegal one ends the game.
+        parallel_seed_test(lambda: pettingzoo.parallel_env(slug, illegal="penalty", **options), num_cycles=given.cycles // 100 + 20)
+        render_test(lambda render_mode=None: pettingzoo.env(slug, render_mode=render_mode, **options), {"svg": lambda svg: "<svg" in svg})
+
+
+def of_gymnasium(setup: GameSetup, given: argparse.Namespace) -> None:
+    """Gymnasium's checker; a warning is an error."""
+    name = gym_envs.IDS[setup.game.slug]
+    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+        warnings.simplefilter("error")
+        made = gymnasium.make(name, illegal="penalty", opponents="random", seat="random", **setup.options)
+        check_env(made.unwrapped)
+
+
+def of_openspiel(setup: GameSetup, given: argparse.Namespace) -> None:
+    """OpenSpiel's simulation with serialization."""
+    words = ",".join(f"{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in setup.options.items())
+    game = pyspiel.load_game(f"{openspiel.PREFIX}{setup.game.slug.replace('-', '_')}({words})")
+    pyspiel.random_sim_test(game, num_sims=given.sims, serialize=True, verbose=False)
+
+
+def of_observations(setup: GameSetup, given: argparse.Namespace) -> str:
+    """Leaks, collisions and ranges, and the pieces that never changed."""
+    found = Looker(setup).play(given.positions, seed=1)
+    assert not found.faults, "\n".join(found.faults)
+    assert found.low.min() >= -1 and found.high.max() <= 1
+    still = [name for name in found.unchanged if name not in UNCHANGED]
+    return f"{found.positions} positions; never changed: {', '.join(still) or 'none'}"
+
+
+def of_streams(setup: GameSetup, given: argparse.Namespace) -> str:
+    """Pairs of games that differ in secrets alone."""
+    compared = 0
+    for seed in range(given.pairs):
+        positions, faults = streams(setup, seed)
+        assert not faults, faults[0]
+        compared += positions
+    return f"{compared} positions of {given.pairs} pairs"
+
+
+def of_renders(setup: GameSetup, given: argparse.Namespace) -> None:
+    """What is drawn for a seat does not depend on what it cannot know."""
+    rng = Rng(1)
+    state, looked = setup.start(), 0
+    while looked < given.renders:
+        if state.actor() < -1:
+            state = setup.start()
+        elif state.actor() >= 0:
+            seat = looked % setup.players
+            other = state.copy()
+            other.redeal(seat, rng)
+            assert render(setup, state, "svg", seat) == render(setup, other, "svg", seat)
+            looked += 1
+        actor = state.actor()
+        legal = state.legal(actor)
+        state.apply(actor, state.sample(rng) if actor < 0 else legal[int(rng.below(len(legal)))])
+
+
+PARTS: dict[str, Callable[[GameSetup, argparse.Namespace], Any]] = {
+    "pettingzoo": of_pettingzoo, "gymnasium": of_gymnasium, "openspiel": of_openspiel, "observations": of_observations,
+    "streams": of_streams, "renders": of_renders,
+}  # fmt: skip
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", action="append", help="only these")
+    parser.add_argument("--part", action="append", choices=list(PARTS), help="only these")
+    parser.add_argument("--cycles", type=int, default=100_000)
+    parser.add_argument("--sims", type=int, default=100)
+    parser.add_argument("--positions", type=int, default=50_000)
+    parser.add_argument("--pairs", type=int, default=1_000)
+    parser.add_argument("--renders", type=int, default=200)
+    given = parser.parse_args()
+    openspiel.register()
+    print(f"compiled: {is_compiled()}")
+    failed = 0
+    for slug in given.game or registered():
+        for options in registered()[slug].all_modes():
+            setup = game_setup(slug, **options)
+            for name in given.part or PARTS:
+                begun = time.process_time()
+                try:
+                    said = PARTS[name](setup, given) or ""
+                except Exception as error:
+                    failed += 1
+                    said = f"FAILED: {type(error).__name__}: {error}"
+                print(f"{mode_name(setup)} · {name} · {time.process_time() - begun:.1f} s · {said}", flush=True)
+    print(f"{failed} failed" if failed else "all passed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

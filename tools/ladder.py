@@ -1,0 +1,114 @@
+"""Let the levels of every game meet, and write docs/ladder.md from what was played.
+
+python tools/ladder.py [GAME ...] [--most GAMES] [--workers W] [--out FOLDER] [--write]
+
+A meeting that lies in the folder already goes on where it stopped; `--write` plays nothing and only writes the page.
+"""
+
+import argparse
+import sys
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from starmeeple.bots import SENTENCES
+from starmeeple.games import find, registered
+from starmeeple.lab.arena import Report, arena, read
+from starmeeple.lab.arena_folder import QUESTION
+
+PAGE = Path(__file__).parent.parent / "docs" / "ladder.md"
+LEVELS = ("champion", "strong", "steady", "novice", "random")
+SEED = 2026
+HEAD = """# The ladder
+
+How the levels of each game play against each other: `starmeeple arena` on paired deals ([what the numbers mean](arena.md)). *Ahead* is how often the first ended in a better place than the second, with its 95 % interval; with several
+seconds at the table each of them counts. *Test* is what the sequential test accepted: H1, the first gets 55 % or more; H0, 50 % or less; – where it was not sure yet. The command of each row plays the same games again.
+
+| bot | how it plays |
+|---|---|
+"""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A meeting of the ladder."""
+
+    first: str
+    second: str
+    players: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def folder(self) -> str:
+        return "-".join([self.first, self.second, str(self.players), *[value for _, value in self.options]])
+
+
+def rows_of(slug: str) -> list[Row]:
+    """Each level against its neighbour and champion against the yardstick; alone where that can be played; strong among steady with more seats."""
+    game = find(slug)
+    options = (("era", "mariners"),) if slug == "spacecorp" else ()
+    pairs = [*pairwise(LEVELS), ("champion", "greedy")]
+    low, high = game.seats.range(game.read_options({}))
+    rows = [Row(first, second, 2, options) for first, second in pairs]
+    rows += [Row(first, second, 1, options) for first, second in pairs if low == 1]
+    return rows + [Row("strong", "steady", players, options) for players in range(3, min(high, 4) + 1)]
+
+
+def played(slug: str, row: Row, most: int, workers: int, folder: Path) -> None:
+    """Play a meeting, or go on with it."""
+    path = folder / slug / row.folder
+    kept = (path / QUESTION).exists()
+    arena(
+        slug, [row.first, row.second], most, workers, SEED, None, True, None if kept else path, path if kept else None,
+        None, 10.0, lambda done, limit: print(f"\r{slug} {row.folder}: {done} of at most {limit}", end="", file=sys.stderr),
+        players=row.players, **dict(row.options),
+    )  # fmt: skip
+    print(file=sys.stderr)
+
+
+def line_of(report: Report) -> str:
+    """A row of the page."""
+    question, standings = report.question, report.standings
+    (pair,) = standings.pairs()
+    (verdict,) = report.verdicts.values()
+    wins, thinking = standings.wins(pair.first), standings.thinking(pair.first)
+    command = question.command.replace("|", "\\|")
+    return (
+        f"| {pair.first} | {pair.second} | {question.options['players']} | {pair.ahead.mean:.0%} | {pair.ahead.low:.0%} – {pair.ahead.high:.0%} | {wins.mean:.0%} | "
+        f"{pair.margin:+.1f} ± {pair.error:.1f} | {pair.ahead.deals} | {verdict.accepted or '–'} | {thinking.mean * 1000:.2g} | `{command}` |"
+    )
+
+
+def page(folder: Path) -> str:
+    """docs/ladder.md from all that lies in the folder."""
+    text = HEAD + "".join(f"| {name} | {sentence} |\n" for name, sentence in SENTENCES.items())
+    for slug, game in registered().items():
+        found = [(row, folder / slug / row.folder) for row in rows_of(slug) if (folder / slug / row.folder / QUESTION).exists()]
+        reports = [read(path) for _, path in found]
+        lines = [line_of(report) for report in reports if report.rows]
+        if lines:
+            text += (
+                f"\n## {game.name}\n\n| first | second | seats | ahead | 95 % | wins | margin | deals | test | ms a decision | command |\n"
+            )
+            text += "|---|---|---:|---:|---|---:|---:|---:|---|---:|---|\n" + "\n".join(lines) + "\n"
+    return text
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--most", type=int, default=400, help="games of a meeting at most (default 400)")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path("build/ladder"))
+    parser.add_argument("--write", action="store_true", help="play nothing, only write the page")
+    given = parser.parse_args()
+    for slug in [] if given.write else given.games or list(registered()):
+        for row in rows_of(slug):
+            played(slug, row, given.most, given.workers, given.out)
+            PAGE.write_text(page(given.out), encoding="utf-8")
+    PAGE.write_text(page(given.out), encoding="utf-8")
+    print(f"wrote {PAGE}")
+
+
+if __name__ == "__main__":
+    main()
