@@ -18,6 +18,8 @@ STATUS = {
     "not-over": 403,
     "not-allowed": 403,
     "seat-taken": 409,
+    "name-taken": 409,
+    "not-recognised": 403,
     "knows-another-seat": 403,
     "not-running": 409,
     "bad-options": 422,
