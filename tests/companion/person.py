@@ -77,7 +77,7 @@ class Person:
 
     def look(self, action: int) -> Callable[[], None]:
         """What is seen of an action: before it, and (when called) after it."""
-        position, figures = self.position, self.setup.figures
+        position, figures = self.position, self.position.figures
         word = self.setup.vocabulary.text(action).split()
         step = position.step
         if step == steps.DISCOVER and position.explorer == f.RIVAL:
@@ -104,7 +104,7 @@ class Person:
 
     def progress_seen(self, card: int) -> None:
         """What lies there of the progress card that a card names."""
-        position, figures = self.position, self.setup.figures
+        position, figures = self.position, self.position.figures
         if figures.rival_kind[card] != f.PROGRESS_CARD:
             return
         at = int(figures.rival_progress[card])
@@ -117,7 +117,7 @@ class Person:
 
     def noted(self) -> None:
         """What came of an action."""
-        figures = self.setup.figures
+        figures = self.position.figures
         event = ""
         for fact in self.heard.facts:
             if fact.seat != f.RIVAL:
@@ -148,7 +148,7 @@ class Person:
 
     def card_words(self, card: int) -> str:
         """What stands on a card, as somebody would type it."""
-        figures = self.setup.figures
+        figures = self.position.figures
         kind = figures.rival_kind[card]
         if kind == f.SITE_CARD:
             second = int(figures.rival_second_site[card])
@@ -172,7 +172,7 @@ class Person:
     def tell_what_i_did(self) -> None:
         """Everything on the board that changed in my turn, as facts."""
         mine, its = self.position, self.session.table.position
-        figures, table = self.setup.figures, self.session.table
+        figures, table = self.position.figures, self.session.table
         for site in table.sites:
             number = table.number(site)
             for box, place in enumerate(table.places(site), start=1):
@@ -200,7 +200,7 @@ class Person:
 
     def answer(self, text: str) -> str:
         """What the person sees of what is asked."""
-        figures = self.setup.figures
+        figures = self.position.figures
         number = text.split("contract ")[-1].split(" ")[0] if "contract " in text else ""
         if text.startswith("Draw another competition card"):
             return self.take("card", "empty")

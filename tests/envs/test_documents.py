@@ -59,7 +59,7 @@ def test_the_gradient_is_that_of_the_loss(learn: ModuleType) -> None:
     masks = (rng.random((n, 4)) < 0.7).astype(np.uint8)
     actions = rng.integers(0, 4, n)
     masks[np.arange(n), actions] = 1
-    rows = {
+    rows: dict[str, Any] = {
         "seen": rng.standard_normal((n, 5)), "masks": masks, "actions": actions, "logs": np.log(rng.uniform(0.2, 0.6, n)),
         "advantages": rng.standard_normal(n), "returns": rng.uniform(-1, 1, n),
     }  # fmt: skip
@@ -91,7 +91,7 @@ def test_the_gradient_is_that_of_the_loss(learn: ModuleType) -> None:
             assert slopes[name][place] == pytest.approx((above - below) / 2e-5, abs=2e-4), name
 
 
-def test_advantages_add_up_to_the_returns(learn: ModuleType) -> None:
+def test_advantages_add_up_to_the_returns(learn: Any) -> None:
     """With lambda 1 a decision's advantage is the return less its value, whichever seat decided."""
     game = [(0, None, None, 0, 0.0, 0.2), (1, None, None, 0, 0.0, -0.1), (0, None, None, 0, 0.0, 0.4)]
     learn.LAMBDA, kept = 1.0, learn.LAMBDA

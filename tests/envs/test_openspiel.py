@@ -122,8 +122,7 @@ def test_information_states_recall_what_was_seen_and_nothing_else() -> None:
 
 
 def test_the_order_of_what_was_seen_is_recalled() -> None:
-    setup = {"players": 2, "seed": 5}
-    one, two = sm.game("federation").new(**setup), sm.game("federation").new(**setup)
+    one, two = [sm.game("federation").new(players=2, seed=5) for _ in range(2)]
     assert remember(one, 0)[0] == remember(two, 0)[0]
     one.play(one.legal()[0])
     assert remember(one, 0)[0] != remember(two, 0)[0]

@@ -48,7 +48,7 @@ def random_steps(environment: AEC, steps: int, seed: int = 0) -> list[tuple[str,
 
 @every_game
 def test_the_peers_own_tests_pass(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
-    options = last_mode(slug)
+    options: dict[str, Any] = last_mode(slug)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the peer wonders about spaces that are dictionaries, as its own classic games have
         api_test(env(slug, **options), num_cycles=60)

@@ -11,6 +11,7 @@ from starmeeple.lab.answer import Answer
 from starmeeple.lab.asking import answered
 from starmeeple.lab.choices import values_of
 from starmeeple.lab.course import course_of, curves_of
+from starmeeple.lab.outcomes import winners
 from starmeeple.lab.question import Question, Variant, ask
 from starmeeple.lab.tables import Frames, frame_of
 from starmeeple.lab.witness import CHOICES, GAMES, MEASURES, MOMENTS
@@ -84,6 +85,11 @@ def test_the_standing_names_the_favoured_seat_with_its_interval() -> None:
     assert said[0] == "Seat 0 is favoured: 70.0 % (63.3–75.9). Seat 1 is at a disadvantage: 30.0 % (24.1–36.7)."  # Wilson, 140 of 200
 
 
+def test_who_ties_for_the_first_place_shares_the_game() -> None:
+    games = polars.DataFrame({"deal": [0, 1], "place_0": [1, 2], "place_1": [1, 1], "place_2": [3, 2]})
+    assert winners(games, 3).rows() == [(0, 0.5, 0.5, 0.0), (1, 0.0, 1.0, 0.0)]
+
+
 def test_too_few_deals_say_how_many_they_would_need() -> None:
     question = two_variants()
     frames = made_up(question, 5, lambda variant, deal: (0, [[0, 0], [1, 0]], 5, [{}, {}]))
@@ -140,6 +146,8 @@ def test_the_course_of_a_game_written_down_by_hand() -> None:
     assert course is not None
     assert (course.lead_changes.mean, course.behind.mean, course.comebacks.mean) == (2.0, 3.0, 1.0)
     assert course.decided.mean == 0.75
+    tie = course_of(made_up(question, 9, lambda variant, deal: (0, [[0, 0], [1, 2], [3, 3], [3, 4], [9, 4]], 4, [{}, {}])), 2)
+    assert tie is not None and tie.lead_changes.mean == 1.0  # who is level does not lead
     curve = curves_of(made_up(question, 9, lambda variant, deal: (0, scores, 4, [{}, {}])), 2)
     assert curve.filter((polars.col("who") == "winner") & (polars.col("share") == 0.5))["score"].to_list() == [2.0]
 

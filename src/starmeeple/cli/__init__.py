@@ -155,7 +155,10 @@ def parser() -> argparse.ArgumentParser:
 
     companion = commands.add_parser("competition", help="run SpaceCorp's competition for a game with the real box")
     companion.add_argument("era", nargs="?", default="mariners", help="the era you play (default: mariners)")
-    companion.add_argument("--edition", metavar="FILE", help="an overlay with the figures of your box")
+    companion.add_argument("--edition", metavar="FILE", action="append", default=[], help="an overlay with the figures of your box")
+    companion.add_argument("--save", metavar="FILE", help="write everything that is said into this file")
+    companion.add_argument("--resume", metavar="FILE", help="go on with a file that was saved")
+    companion.add_argument("--remember", metavar="FILE", help="keep what you tell of your box in this overlay")
 
     fidelity = commands.add_parser("fidelity", help="where the figures of a game come from")
     fidelity.add_argument("game", metavar="GAME")
@@ -268,7 +271,9 @@ def run(given: argparse.Namespace) -> int:
     if given.command == "competition":
         from starmeeple.cli import competition
 
-        return competition.main([given.era, *(["--edition", given.edition] if given.edition else [])])
+        given_files = {"--save": [given.save], "--resume": [given.resume], "--remember": [given.remember], "--edition": given.edition}
+        words = [word for name, files in given_files.items() for file in files if file for word in (name, file)]
+        return competition.main([given.era, *words])
     if given.command == "play":
         from starmeeple.cli.play import play
 

@@ -132,9 +132,9 @@ class Reader:
         if not words or words in ("all", "board", "all sites"):
             return ()
         plain = simple(words)
-        for name, numbers in self.groups.items():
+        for name, members in self.groups.items():
             if simple(name) == plain or simple(name).startswith(plain) or plain.startswith(simple(name)):
-                return numbers
+                return members
         numbers: list[int] = []
         for part in re.split(r"\s*[,;/&]\s*|\s+and\s+", words):
             span = re.fullmatch(r"(\d+)\s*(?:-|–|to)\s*(\d+)", part)

@@ -4,11 +4,12 @@ A session is its lines. Everything else (books, board, the question that is open
 in the middle of a card too, and a session can be kept and sent as text.
 """
 
-from collections.abc import Callable, Generator, Sequence
+import json
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from starmeeple.companion import facts as situation
-from starmeeple.companion.asking import Question
+from starmeeple.companion.asking import Excluded, Question
 from starmeeple.companion.cards import Card
 from starmeeple.companion.resolving import checked, end_of_era, resolve
 from starmeeple.companion.steps import Step
@@ -49,6 +50,7 @@ class Session:
         self.lines: list[str] = []
         self.new: list[Step] = []
         self.maps: dict[str, object] = {}  # figures of the board that were corrected
+        self.moved = False  # has the line that is being heard changed anything?
         self.codes: set[str] = set()  # progress cards that the edition does not know
         self.begin()
 
@@ -80,14 +82,31 @@ class Session:
             raise BadNotation(line[:40], f"a plain line of at most {MOST_IN_A_LINE} characters, and at most {LONGEST} of them")
         if self.question is None and situation.is_map(line):
             line = situation.with_era(line, self.era)
+        self.meet_code(line)
+        lines, maps = list(self.lines), dict(self.maps)
+        self.moved = False
         try:
             told = self.hear(line)
         except StarmeepleError:
-            self.replay(list(self.lines))
+            if self.moved:
+                self.maps = maps
+                self.replay(lines)
             raise
         self.lines.append(line)
         self.new = told
         return told
+
+    def meet_code(self, line: str) -> None:
+        """A card may name a progress card that the edition does not know: then it gets to know it."""
+        if self.over or (self.question is not None and self.question.takes != "card") or situation.is_fact(line) or situation.is_map(line):
+            return
+        try:
+            code = self.table.reader().read(line).code
+        except BadNotation:
+            return
+        if code and code.lower() not in self.table.figures.progress_slugs:
+            self.codes.add(code)
+            self.replay(list(self.lines))
 
     def hear(self, line: str) -> list[Step]:
         """What a line does."""
@@ -106,22 +125,20 @@ class Session:
     def card(self, card: Card) -> list[Step]:
         """A card is drawn for the competition."""
         self.turns += 1
-        if card.code and card.code.lower() not in self.table.figures.progress_slugs:
-            self.codes.add(card.code)
-            self.replay(list(self.lines))
-            self.turns += 1
         return self.start(resolve(self, card))
 
     def start(self, talk: Talk) -> list[Step]:
         """Begin to talk, up to the first question."""
         self.new = []
         self.talk = talk
+        self.moved = True
         return self.listen(lambda: next(talk))
 
     def answer(self, value: object) -> list[Step]:
         """The open question is answered."""
         assert self.talk is not None
         self.new = []
+        self.moved = True
         talk = self.talk
         return self.listen(lambda: talk.send(value))
 
@@ -140,8 +157,13 @@ class Session:
 
     def correct(self, line: str) -> list[Step]:
         """A site of the board is corrected: everything is said again on the new board."""
-        self.maps |= situation.read_map(self, line)
-        self.replay([earlier for earlier in self.lines if earlier != line])
+        changed = situation.read_map(self, line)
+        self.moved = True
+        self.maps |= changed
+        try:
+            self.replay(list(self.lines))
+        except (StarmeepleError, StopIteration) as error:
+            raise Excluded(line, f"what was said before cannot be so on that board ({error})", "SC 2.1") from error
         return [Step(situation.map_words(line))]
 
     # Taking back, keeping --------------------------------------------------------------------------
@@ -245,8 +267,7 @@ class Session:
     def knows(self, key: str) -> int | str | None:
         """A figure that the person told, or that the edition has from somebody who saw it."""
         if key in self.learned:
-            value = self.learned[key]
-            return value if isinstance(value, (int, str)) else None
+            return self.learned[key]
         edition = self.given
         if edition.has(key) and edition.source_of(key) in ("owner", "rulebook"):
             value = edition.at(key)
@@ -260,7 +281,10 @@ class Session:
     @property
     def overlay(self) -> str:
         """What was told of the box, as an overlay that the game and the next session read."""
-        figures = {key: value for key, value in {**self.maps, **self.learned}.items() if self.given.has(key)}
+        figures: dict[str, object] = {}
+        for overlay in self.given.overlays:
+            figures |= flat(overlay.figures)
+        figures |= {**self.maps, **{key: value for key, value in self.learned.items() if self.given.has(key)}}
         head = ['game = "spacecorp"', 'overlay = "my copy of the box"', ""]
         return "\n".join([*head, *(f"{key} = {written(value)}" for key, value in sorted(figures.items()))]) + "\n"
 
@@ -308,13 +332,24 @@ def nested(figures: dict[str, object]) -> dict[str, object]:
     return found
 
 
+def flat(table: Mapping[str, object], path: str = "") -> dict[str, object]:
+    """Tables as dotted keys; the head of an overlay is left out."""
+    found: dict[str, object] = {}
+    for name, value in table.items():
+        if isinstance(value, dict):
+            found |= flat(value, f"{path}{name}.")
+        elif path:
+            found[f"{path}{name}"] = value
+    return found
+
+
 def written(value: object) -> str:
     """A figure as TOML has it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
         return "[" + ", ".join(written(part) for part in value) + "]"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
 
 
 def load(text: str, edition: Edition | None = None) -> Session:

@@ -17,8 +17,9 @@ QUIET = (
     happened.FINAL_COLONY, happened.FINAL_MARKER, happened.RIVAL_BONUS, happened.CONTRACT_PAID, happened.NO_MATCH, happened.EDGE, happened.RETREATS,
     happened.EDGE_POACH, happened.DISCARDS,
 )  # fmt: skip
+PAYING = (happened.MATCH, happened.OFFERS, happened.TILE, happened.ALIEN, happened.EDGE_PROFIT)
 NO_REASON = (happened.NONE_QUALIFIES, happened.NOTHING_DONE, happened.NO_TEAM, happened.OUT_OF_CARDS, happened.NO_COLONY, happened.EDGE_NOTHING,
-             happened.DECK_OUT, happened.STAR_REFUSED, happened.NO_COPY, happened.CONTRACT_DONE, happened.CONTRACT_NO_TEAM, happened.MATCH_NO_TEAM)  # fmt: skip
+             happened.DECK_OUT, happened.STAR_REFUSED, happened.NO_COPY, happened.CONTRACT_DONE, happened.CONTRACT_NO_TEAM)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ def instructions(table: Table, heard: list[Fact]) -> list[Step]:
     why: list[str] = []
     view = cast(View, {"names": numbered_pieces(table.figures, table.era)})
     for fact in heard:
-        if fact.number in QUIET or (fact.number in (happened.MATCH, happened.OFFERS, happened.TILE, happened.ALIEN) and not fact.amount):
+        if fact.number in QUIET or (fact.number in PAYING and not fact.amount):
             continue
         text, clause = told(table, fact)
         if text:
@@ -69,8 +70,12 @@ def told(table: Table, fact: Fact) -> tuple[str, str]:
     if number == happened.TEAM_ARRIVES:
         beside = ", beside the tile" if fact.about == 2 else ""
         return f"Place a competition team at {where}{beside}.", "SC 15.5" if fact.about == 3 else clause
+    if number == happened.MATCH_NO_TEAM:
+        return "The base’s event: a team, but there is none in supply or no free site.", clause
     if number == happened.MATCH_TEAM:
         return f"The base’s event: place a competition team at {where}.", clause
+    if number == happened.MATCH_TILE:
+        return f"The base’s event: a discovery at {where}.", clause
     if number == happened.TEAM_BACK:
         return f"Take the competition team at {where} back to the supply.", clause
     if number == happened.TEAM_OFF_CONTRACT:

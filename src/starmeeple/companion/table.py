@@ -5,6 +5,8 @@ fits and what its event gives, how many offers match, is put into the figures ju
 the game itself: `games/spacecorp/engine/chapters/competition*.py`.
 """
 
+from functools import lru_cache
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -30,8 +32,7 @@ class Table:
     def __init__(self, edition: Edition, era: str) -> None:
         self.edition = edition
         self.era = f.ERAS.index(era)
-        options = game_setup("spacecorp").game.read_options({"players": 1, "era": era})
-        self.figures: Figures = reading.figures(edition, options)  # its own, for its figures are told one by one
+        self.figures = own_figures(edition, era)  # for figures are told one by one
         self.heard = Recorder(facts.KINDS)
         self.forget_figures()
         self.position: SpaceCorp = start(self.figures)
@@ -245,3 +246,23 @@ class Table:
 def fill(numbers: vec[i64], value: int) -> None:
     for at in range(len(numbers)):
         numbers[at] = value
+
+
+@lru_cache(maxsize=64)
+def printed_figures(edition: Edition, era: str) -> Figures:
+    """The figures of an edition, read once."""
+    return reading.figures(edition, game_setup("spacecorp").game.read_options({"players": 1, "era": era}))
+
+
+def own_figures(edition: Edition, era: str) -> Figures:
+    """Figures that may be written into: nobody else has their arrays."""
+    printed = printed_figures(edition, era)
+    found = Figures(printed.edition, {})
+    names: list[str] = []
+    for kind in type(printed).__mro__:
+        names += list(kind.__dict__.get("__mypyc_attrs__", ()))
+    for name in dict.fromkeys([*names, *getattr(printed, "__dict__", ())]):
+        if not name.startswith("__"):
+            value = getattr(printed, name)
+            setattr(found, name, value[:] if type(value) is type(printed.first_site) else value)
+    return found

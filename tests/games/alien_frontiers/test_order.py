@@ -3,7 +3,7 @@
 import pytest
 from games.alien_frontiers.scene import Scene
 
-from starmeeple.core.state import CHANCE
+from starmeeple.core.state import CHANCE, PUBLIC
 from starmeeple.games import find
 from starmeeple.games.alien_frontiers.engine.features import FEATURES
 from starmeeple.games.alien_frontiers.face.words import WORDS
@@ -79,7 +79,7 @@ def test_everybody_is_told_who_is_first_and_sees_it() -> None:
     scene = Scene.begin(players=2)
     before = scene.view(0)
 
-    assert scene.told("first 1") == ["Amber is first player."]
+    assert scene.told("first 1", viewer=PUBLIC)[0] == "Amber is first player."
     assert WORDS.clause("first 1") == "AF 2.1"
     picture = find("alien-frontiers").picture
     assert "first player" in picture.draw(scene.view(0), []) and "first player" not in picture.draw(before, [])

@@ -52,6 +52,8 @@ class Scene(scene.Scene[Federation]):
             "tiles": figures.tile_names, "used": figures.tile_names, "asteroids": figures.rock_names,
         }  # fmt: skip
         for name, value in wanted.items():
+            if name == "score":
+                position.earned[seat * f.SOURCES + f.BY_EFFECTS] += value - position.score[seat]
             if name in f.RESOURCE_NAMES:
                 position.reserve[seat * f.RESOURCES + f.RESOURCE_NAMES.index(name)] = value
             elif name == "alterations":

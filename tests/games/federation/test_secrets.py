@@ -10,6 +10,7 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, PUBLIC
 from starmeeple.games.federation.engine import steps
 from starmeeple.games.federation.engine.state import Federation
+from starmeeple.games.federation.face.words import WORDS
 
 ONE_DEGREE = steps.word(steps.AUTHORITY, 0, 1, 0)
 LAST_MOON = steps.word(steps.REVEAL_MOON, 7, 4, 0)
@@ -163,8 +164,8 @@ def test_others_hear_that_a_player_looks_but_not_at_what() -> None:
 
     looker, other, public = scene.told_to("see-token al4f38", 0, 1, PUBLIC)
 
-    assert any("AL4F38" in line for line in looker)
-    assert other == public == ["Sky looks at spare Alteration tokens."]
+    assert looker == [f"You look at the spare Alteration token “{WORDS.label(scene.view(0), 'take al4f38')}”."]
+    assert other == public == ["Sky looks at a spare Alteration token."]
     assert scene.owns("alterations") == []
 
 

@@ -26,11 +26,14 @@ def test_what_is_consumed_and_produced_again_is_told_twice() -> None:
     scene.settle()
 
 
-def test_production_and_its_cards_stand_in_one_sentence() -> None:
+def test_production_is_told_in_one_sentence_and_its_cards_in_another() -> None:
     scene = Scene("gem-world spice-world comet-zone", "old-earth")
     scene.play("choose produce", seat=0)
     lines = scene.told("choose produce", viewer=1)
-    assert after(lines, "Phase V, Produce.") == ["Sky produces 3 goods, on Gem World, Spice World and Comet Zone, and draws 2 cards."]
+    assert after(lines, "Phase V, Produce.") == [
+        "Sky produces 3 goods, on Gem World, Spice World and Comet Zone.",
+        "Sky draws 2 cards for producing on Gem World and Comet Zone.",
+    ]
 
 
 def test_cards_are_told_together_to_their_owner_and_as_a_number_to_others() -> None:

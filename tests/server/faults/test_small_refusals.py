@@ -107,7 +107,7 @@ def test_nul_in_addresses_and_forms(place: str) -> None:
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "null", "", "file://", "http://evil.example", "//", "http://\u00ff"])
 def test_strange_origins(server: Running, origin: str) -> None:
     browser = Browser(server.address)
-    answer = browser.http.post("/me", data={"csrf": browser.csrf(), "name": "A"}, headers={"Origin": origin.encode("latin-1")})
+    answer = browser.http.post("/me", data={"csrf": browser.csrf(), "name": "A"}, headers={b"Origin": origin.encode("latin-1")})
     assert answer.status_code == 403 and "did not come from a page of yours" in answer.text
 
 
@@ -160,7 +160,7 @@ def test_a_strange_last_event_id(server: Running, last: str) -> None:
     for kind, _, data in anna.events(f"/api/tables/{table}/stream?last={last}"):
         assert kind == "screen" and data["screen"]["table"]["id"] == table
         break
-    with anna.http.stream("GET", f"/api/tables/{table}/stream", headers={"Last-Event-ID": last.encode()}) as answer:
+    with anna.http.stream("GET", f"/api/tables/{table}/stream", headers={b"Last-Event-ID": last.encode()}) as answer:
         assert answer.status_code == 200
         assert any("event: screen" in line for line in answer.iter_lines())
 

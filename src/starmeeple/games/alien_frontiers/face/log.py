@@ -1,10 +1,10 @@
 """The log of Alien Frontiers: facts in, sentences out. What one player does in a row is one sentence."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from starmeeple.core.facts import HIDDEN, Fact
 from starmeeple.core.speech import agrees, counted, does, listed, who
+from starmeeple.core.telling import Part, Teller, lines_of_parts
 from starmeeple.core.words import Line
 from starmeeple.games.alien_frontiers.engine import facts as happened
 from starmeeple.games.alien_frontiers.engine import fields as f
@@ -20,58 +20,15 @@ PAIRS = {
     happened.STEALS_FUEL: happened.STEALS_ORE,
 }
 SHIPS_MOVE = (happened.SHIP_LEAVES, happened.TO_BAY, happened.TO_STOCK, happened.RELIC_RETURNS, happened.LEAVES_BAY)
-MOST = 4  # what one sentence tells of a player
 
 
-@dataclass
-class Part:
-    """A part of the log: what a player does (`verb` and `rest` go with the seat), or a whole sentence."""
-
-    facts: list[Fact]
-    seat: int = -1
-    verb: str = ""
-    rest: str = ""
-    sentence: str = ""
-    heading: str = ""
-
-
-@dataclass
-class Teller:
+class Tale(Teller[View]):
     """Tells the facts of one action."""
 
-    before: View
-    after: View
-    facts: Sequence[Fact]
-    parts: list[Part] = field(default_factory=list)
-    at: int = 0
-
-    def told(self) -> list[Part]:
+    def all(self) -> list[Part]:
         while self.at < len(self.facts):
             self.one(self.facts[self.at])
         return self.parts
-
-    # Reading on -------------------------------------------------------------------------------
-
-    def take(self, *numbers: int) -> list[Fact]:
-        """The facts of these kinds that come next."""
-        found: list[Fact] = []
-        while self.at < len(self.facts) and self.facts[self.at].number in numbers:
-            found.append(self.facts[self.at])
-            self.at += 1
-        return found
-
-    def next_is(self, *numbers: int) -> bool:
-        return self.at < len(self.facts) and self.facts[self.at].number in numbers
-
-    def attach(self, facts: Sequence[Fact]) -> None:
-        """What needs no words: it goes with what was told last."""
-        self.parts[-1].facts.extend(facts)
-
-    def does(self, facts: Sequence[Fact], verb: str, rest: str = "", seat: int | None = None) -> None:
-        self.parts.append(Part(list(facts), facts[0].seat if seat is None else seat, verb, rest))
-
-    def says(self, facts: Sequence[Fact], sentence: str, heading: str = "") -> None:
-        self.parts.append(Part(list(facts), sentence=sentence, heading=heading))
 
     # Kinds of facts ---------------------------------------------------------------------------
 
@@ -93,7 +50,7 @@ class Teller:
             (docked or self.parts[-1]).facts.extend(taken) if self.parts else None
         else:
             self.at += 1
-            TOLD[number](self, fact)
+            self.told[number](self, fact)
 
     def is_gathering(self) -> bool:
         """Are ships gathered at the start of a turn, not taken out of play or home?"""
@@ -186,11 +143,11 @@ class Teller:
 # What each kind of fact says ------------------------------------------------------------------
 
 
-def begins(teller: Teller, fact: Fact) -> None:
+def begins(teller: Tale, fact: Fact) -> None:
     teller.says([fact], f"Round {fact.amount}: {who(fact.seat)}’s turn.", "turn")
 
 
-def rolls(teller: Teller, fact: Fact) -> None:
+def rolls(teller: Tale, fact: Fact) -> None:
     """At the start of a turn the whole roll is told with its last ship."""
     if fact.about == f.ROLL_TERRAFORMED:
         return
@@ -207,7 +164,7 @@ def rolls(teller: Teller, fact: Fact) -> None:
         teller.does([fact], "rolls", "; ".join([", ".join(own), *relic] if own else relic))
 
 
-def reroll(teller: Teller, fact: Fact, moved: Sequence[Fact] = ()) -> None:
+def reroll(teller: Tale, fact: Fact, moved: Sequence[Fact] = ()) -> None:
     goes = "it will go to the Maintenance Bay" if fact.about else "it will leave play"
     teller.says([*moved, fact], f"{does(fact.seat, 're-rolls')} the ship on the Terraforming Station: a {fact.amount}, {goes}.")
 
@@ -220,7 +177,7 @@ def territory(number: int) -> str:
     return names.name(f.TERRITORY_NAMES[number])
 
 
-def discards(teller: Teller, fact: Fact) -> None:
+def discards(teller: Tale, fact: Fact) -> None:
     """A card goes onto the pile: for its power, broken, or spent."""
     taken = [fact, *teller.take(happened.ONTO_THE_PILE, happened.TOKENS_RETURN)]
     tokens = next((one.amount for one in taken if one.number == happened.TOKENS_RETURN), 0)
@@ -234,26 +191,26 @@ def discards(teller: Teller, fact: Fact) -> None:
         teller.says(taken, f"{who(fact.seat)}’s {card(fact)} is spent and discarded{returned}.")
 
 
-def steals(teller: Teller, fact: Fact) -> None:
+def steals(teller: Tale, fact: Fact) -> None:
     taken = [fact, *teller.take(happened.TOKENS_MOVE)]
     tokens = f" with its {counted(taken[1].amount, 'token')}" if len(taken) > 1 else ""
     teller.does(taken, "steals", f"{card(fact)}{tokens} from {who(fact.place)}")
 
 
-def steals_in_vain(teller: Teller, fact: Fact) -> None:
+def steals_in_vain(teller: Tale, fact: Fact) -> None:
     taken = [fact, *teller.take(happened.ONTO_THE_PILE, happened.TOKENS_RETURN)]
     tokens = next((f" with its {counted(one.amount, 'token')}" for one in taken if one.number == happened.TOKENS_RETURN), "")
     teller.does(taken, "takes", f"{card(fact)} from {who(fact.place)}: a second copy, which is discarded{tokens}")
 
 
-def colonies_move(teller: Teller, fact: Fact) -> None:
+def colonies_move(teller: Tale, fact: Fact) -> None:
     """Colonies of one player go from one territory to another."""
     taken = [fact, *teller.take(happened.COLONY_COMES)[:1]]
     what = "colony goes" if fact.amount == 1 else f"{fact.amount} colonies go"
     teller.says(taken, f"{who(fact.seat)}’s {what} from {territory(fact.place)} to {territory(taken[1].place)}.")
 
 
-def field_comes(teller: Teller, fact: Fact) -> None:
+def field_comes(teller: Tale, fact: Fact) -> None:
     field_name = f"the {names.name(f.FIELD_NAMES[fact.about])}"
     if fact.amount >= 0:
         teller.does([fact], "moves", f"{field_name} from {territory(fact.amount)} to {territory(fact.place)}")
@@ -261,7 +218,7 @@ def field_comes(teller: Teller, fact: Fact) -> None:
         teller.does([fact], "places", f"{field_name} on {territory(fact.place)}")
 
 
-def agenda(teller: Teller, fact: Fact, verb: str) -> None:
+def agenda(teller: Tale, fact: Fact, verb: str) -> None:
     """An agenda that is drawn or put away: its holder alone reads which."""
     if fact.about == HIDDEN:
         teller.does([fact], verb, "an agenda" if verb == "draws" else "an agenda away")
@@ -270,7 +227,7 @@ def agenda(teller: Teller, fact: Fact, verb: str) -> None:
         teller.does([fact], verb, said if verb == "draws" else f"{said} away")
 
 
-def reveals(teller: Teller, fact: Fact) -> None:
+def reveals(teller: Tale, fact: Fact) -> None:
     """An agenda is named by the half that was fulfilled."""
     slug, figures = f.AGENDA_NAMES[fact.about], teller.after["figures"]
     if fact.amount == f.AT_END:
@@ -280,16 +237,16 @@ def reveals(teller: Teller, fact: Fact) -> None:
         teller.does([fact], "reveals", f"the agenda “{names.agenda_name(figures, slug)}”{free}")
 
 
-def loses_relic(teller: Teller, fact: Fact) -> None:
+def loses_relic(teller: Tale, fact: Fact) -> None:
     taken = [fact, *teller.take(happened.SHIP_LEAVES, happened.LEAVES_BAY)]
     teller.does(taken, "loses", "the Relic Ship (it returns to Burroughs Desert)")
 
 
-def uses(teller: Teller, fact: Fact) -> None:
+def uses(teller: Tale, fact: Fact) -> None:
     teller.does([fact], "uses", card(fact) + (" again by Oscillation Capacitor" if fact.amount > 1 else ""))
 
 
-def advances(teller: Teller, fact: Fact) -> None:
+def advances(teller: Tale, fact: Fact) -> None:
     by = " by Asimov Crater" if fact.about == 1 else ""
     if fact.number == happened.STARTS_A_COLONY:
         teller.does([fact], "starts", f"a new colony on circle 1{by}")
@@ -297,22 +254,22 @@ def advances(teller: Teller, fact: Fact) -> None:
         teller.does([fact], "moves", f"{agrees(fact.seat, 'their')} colony to circle {fact.amount}{by}")
 
 
-def fetches(teller: Teller, fact: Fact) -> None:
+def fetches(teller: Tale, fact: Fact) -> None:
     whose = "the Relic Ship" if fact.about == f.RELIC else "a ship of their own" if fact.about == fact.seat else f"{who(fact.about)}’s ship"
     teller.does([fact], "fetches", f"{whose.replace('their', agrees(fact.seat, 'their'))} from the Maintenance Bay")
 
 
-def borrows(teller: Teller, fact: Fact) -> None:
+def borrows(teller: Tale, fact: Fact) -> None:
     by = " of the contested" if fact.about < 0 else " of"
     teller.does([fact], "has", f"the bonus{by} {territory(fact.place)} this turn")
 
 
-def token(teller: Teller, fact: Fact) -> None:
+def token(teller: Tale, fact: Fact) -> None:
     tokens, limit = teller.after["players"][fact.seat]["markers"], teller.after["figures"]["markers"][1]
     teller.does([fact], "puts", f"a token on it ({tokens} of {limit})")
 
 
-def turns(teller: Teller, fact: Fact) -> None:
+def turns(teller: Tale, fact: Fact) -> None:
     what = f"a {fact.place}" if fact.about < f.NAMED_RELIC else names.the(f.SHIP_NAMES[fact.about])
     teller.does([fact], "turns", f"{what} {'up ' if fact.amount > fact.place else 'down '}to {fact.amount}")
 
@@ -321,7 +278,7 @@ def board(fact: Fact) -> str:
     return names.name(f.BOARD_NAMES[fact.about])
 
 
-def ends(teller: Teller, fact: Fact) -> None:
+def ends(teller: Tale, fact: Fact) -> None:
     """The end is told after the points: see `lines`."""
 
 
@@ -381,34 +338,13 @@ TOLD = {
 }  # fmt: skip
 
 
-# Lines ----------------------------------------------------------------------------------------
-
-
 def lines(before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[Line]:
     """The log lines of one action."""
-    parts = Teller(before, after, facts).told()
+    parts = Tale(before, after, facts, TOLD).all()
     if notation == "end-turn":
         parts.insert(0, Part([], seat, "ends", "the turn"))
-    found: list[Line] = []
-    at = 0
-    while at < len(parts):
-        end = at + 1
-        if not parts[at].sentence:
-            while end < len(parts) and end - at < MOST and not parts[end].sentence and parts[end].seat == parts[at].seat:
-                end += 1
-        found.append(joined(parts[at:end]))
-        at = end
+    found = lines_of_parts(parts)
     return [*found, Line(ending(after))] if after["over"] and not before["over"] else found
-
-
-def joined(parts: list[Part]) -> Line:
-    """What one player does in a row, in one sentence."""
-    first = parts[0]
-    facts = tuple(fact for part in parts for fact in part.facts)
-    if first.sentence:
-        return Line(first.sentence, facts, first.heading)
-    deeds = [f"{agrees(first.seat, part.verb)} {part.rest}" for part in parts]
-    return Line(f"{who(first.seat)} {listed(deeds)}.", facts)
 
 
 def ending(view: View) -> str:

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from starmeeple.core import bits
 from starmeeple.core.rng import Rng
 from starmeeple.core.verbs import Choice
+from starmeeple.games.federation.engine import facts, setup, steps
 from starmeeple.games.federation.engine import fields as f
-from starmeeple.games.federation.engine import setup, steps
 from starmeeple.games.federation.engine.chapters import atalum, blocking, executive, neo, six_moon
 
 
@@ -50,6 +50,7 @@ class ShowAsteroid(Draw):
     def apply(self, position: f.Position, seat: i64, rock: i64, b: i64, c: i64) -> None:
         position.rock_bag &= ~(1 << rock)
         position.pools[position.about] |= 1 << rock
+        position.tell(facts.ASTEROID_IS_REVEALED, -1, 0, rock, -1)
         position.push_again()
 
 
@@ -91,6 +92,7 @@ class ShowToken(DrawByToken):
         token = six_moon.token_of(position, position.bag, kind)
         position.bag &= ~token
         position.moons[position.about] |= token
+        position.tell(facts.TOKEN_IS_REVEALED, -1, 0, kind, position.about)
         position.push_again()
 
 
@@ -98,7 +100,7 @@ class DrawToken(DrawByToken):
     """A token from the supply, for a player. [FE 5.2]"""
 
     def apply(self, position: f.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
-        six_moon.receive(position, position.active, six_moon.from_supply(position, position.about, kind))
+        six_moon.receive(position, position.active, six_moon.from_supply(position, position.about, kind), 1)
 
 
 class SeeToken(DrawByToken):
@@ -122,6 +124,7 @@ class Offer(Draw):
 
     def apply(self, position: f.Position, seat: i64, tile: i64, b: i64, c: i64) -> None:
         position.offer |= 1 << tile
+        position.tell(facts.TILE_IS_OFFERED, -1, 0, tile, -1)
         position.push_again()
 
 
@@ -133,6 +136,7 @@ class Lay(Draw):
 
     def apply(self, position: f.Position, seat: i64, structure: i64, b: i64, c: i64) -> None:
         position.structures |= 1 << structure
+        position.tell(facts.STRUCTURE_IS_LAID, -1, 0, structure, -1)
 
 
 class LayCount(Draw):
@@ -143,6 +147,7 @@ class LayCount(Draw):
 
     def apply(self, position: f.Position, seat: i64, token: i64, b: i64, c: i64) -> None:
         position.counts[position.about] = token + 1
+        position.tell(facts.COUNT_IS_LAID, -1, 0, token, position.about)
 
 
 class SeeDeep(Draw):
@@ -156,6 +161,7 @@ class SeeDeep(Draw):
 
     def apply(self, position: f.Position, seat: i64, tile: i64, b: i64, c: i64) -> None:
         position.pile |= 1 << tile
+        position.tell(facts.SEES_DEEP_SPACE, position.active, 0, tile, -1)
         position.push_again()
 
 

@@ -94,6 +94,16 @@ FINAL_LEFTOVERS: Final[i64] = 1
 FINAL_PROJECTS: Final[i64] = 2
 FINAL_PARTS: Final[i64] = 3
 FINALS: Final[i64] = 4
+# Where points come from, in the order of `scoring.SOURCES`.
+BY_FLOORS: Final[i64] = 0
+BY_LAWS: Final[i64] = 1
+BY_MEGASTRUCTURES: Final[i64] = 2
+BY_EFFECTS: Final[i64] = 3
+BY_DEGREES: Final[i64] = 4
+BY_MEDALS: Final[i64] = 5
+BY_LEFTOVERS: Final[i64] = 6
+BY_PROJECTS: Final[i64] = 7
+SOURCES: Final[i64] = 8
 PARTS: Final[i64] = 12  # of a point
 
 # Items of a stall: resources, then these.
@@ -110,6 +120,10 @@ INCOME: Final[i64] = 4
 UPKEEP: Final[i64] = 5
 ROUND_END: Final[i64] = 6
 FINISHED: Final[i64] = 7
+# Steps of the Executive Phase that ask nothing, for facts only.
+FUNDING_STEP: Final[i64] = 8
+FLOORS_STEP: Final[i64] = 9
+LAW_STEP: Final[i64] = 10
 
 # What must stay possible while something is paid for: nothing, an action + 1, or a copy.
 UNGUARDED: Final[i64] = 0
@@ -235,6 +249,8 @@ class Position(core.Position):
         self.outside: vec[i64] = like.outside[:] if like else zeros(PLAYERS)  # [seat] Ambassadors at the Outer Module
         self.kept: i64 = like.kept if like else i64(0)  # mask of seats whose special Ambassador waits for a later round
         self.score: vec[i64] = like.score[:] if like else zeros(PLAYERS)  # [seat]
+        # [seat * SOURCES + source] of them
+        self.earned: vec[i64] = like.earned[:] if like else zeros(PLAYERS * SOURCES)
         self.final: vec[i64] = like.final[:] if like else zeros(PLAYERS * FINALS)  # [seat * FINALS + kind of points]
 
     # Steps that are pending: the one on top is next. -------------------------------------------

@@ -89,6 +89,10 @@ def check_player(position: f.Position, seat: i64) -> None:
         return
     assert 1 <= position.degree[seat] <= figures.top_degree, "the authority marker left its track"
     assert position.final[seat * f.FINALS + f.FINAL_PARTS] < f.PARTS, "twelve twelfths are a point"
+    points: i64 = 0
+    for source in range(f.SOURCES):
+        points += position.earned[seat * f.SOURCES + source]
+    assert points == position.score[seat], "points that come from nowhere"
     assert influence.spaceships_left(position, seat) >= 0, "there are more spaceships than in the box"
     opened = position.opened[seat]
     assert opened & ~f.EVERY_MISSION == 0, "there is no such mission"

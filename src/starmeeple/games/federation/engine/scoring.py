@@ -1,21 +1,42 @@
 """Final scoring and the ranking. [FE 1.1, 9]"""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core import bits
+from starmeeple.core.facts import Source
 from starmeeple.core.ranking import ranked
 from starmeeple.core.state import zeros
+from starmeeple.games.federation.engine import facts
 from starmeeple.games.federation.engine import fields as f
-from starmeeple.games.federation.engine.chapters import effects, influence, projects
+from starmeeple.games.federation.engine.chapters import influence, projects
 from starmeeple.games.federation.engine.figures import Figures
+
+SOURCES: Final = (
+    Source("floors", "FE 7.4"),
+    Source("laws", "FE 7.5"),
+    Source("megastructures", "FE 5.5"),
+    Source("tiles and missions", "FE 5.3"),
+    Source("degrees beyond the last", "FE 2.4"),
+    Source("medals", "FE 9.1"),
+    Source("leftovers", "FE 9.2"),
+    Source("projects", "FE 9.3"),
+)
 
 
 def final_scoring(position: f.Position) -> None:
     """Medals, leftovers, funded projects. [FE 9.1]"""
     for seat in range(position.figures.players):
-        count(position, seat, f.FINAL_MEDALS, position.figures.medal_points[bits.ones(position.medals[seat])])
-        count(position, seat, f.FINAL_LEFTOVERS, leftovers(position, seat))
+        medals = bits.ones(position.medals[seat])
+        points = position.figures.medal_points[medals]
+        count(position, seat, f.FINAL_MEDALS, points)
+        position.tell(facts.SCORES_MEDALS, seat, points, medals, -1)
+    for seat in range(position.figures.players):
+        points = leftovers(position, seat)
+        count(position, seat, f.FINAL_LEFTOVERS, points)
+        position.tell(facts.SCORES_LEFTOVERS, seat, points, -1, -1)
     for project in range(f.PROJECTS):
         if projects.is_funded(position, project):
             score_project(position, project)
@@ -24,7 +45,8 @@ def final_scoring(position: f.Position) -> None:
 def count(position: f.Position, seat: i64, kind: i64, points: i64) -> None:
     """Points of one kind."""
     position.final[seat * f.FINALS + kind] += points
-    effects.score(position, seat, points)
+    position.earned[seat * f.SOURCES + f.BY_MEDALS + kind] += points
+    position.score[seat] += points
 
 
 def leftovers(position: f.Position, seat: i64) -> i64:
@@ -58,13 +80,18 @@ def score_project(position: f.Position, project: i64) -> None:
     for seat in range(position.figures.players):
         parts = parts_of(position.figures, standings, 0, seat)
         points = parts // f.PARTS
+        at = seat * f.FINALS + f.FINAL_PARTS
+        before = position.final[at]
         if position.figures.exact:
-            at = seat * f.FINALS + f.FINAL_PARTS
             position.final[at] += parts % f.PARTS
             if position.final[at] >= f.PARTS:
                 position.final[at] -= f.PARTS
                 points += 1
         count(position, seat, f.FINAL_PROJECTS, points)
+        if parts:
+            position.tell(facts.SCORES_PROJECT, seat, points, project, standings[seat])
+            if position.final[at] != before:
+                position.tell(facts.PARTS_CHANGE, seat, position.final[at] - before, -1, -1)
 
 
 def share_of(figures: Figures, standings: vec[i64], at: i64, seat: i64) -> i64:

@@ -88,5 +88,5 @@ class StartWith(Choice[f.Position]):
     def apply(self, position: f.Position, seat: i64, tile: i64, b: i64, c: i64) -> None:
         position.offer &= ~(1 << tile)
         position.started[seat] = tile + 1
-        position.tell(facts.STARTS_WITH, seat, 1, tile, -1)
+        position.tell(facts.STARTS_WITH, seat, 0, tile, -1)
         position.push_program(position.figures.start_at[tile], position.figures.start_n[tile])

@@ -40,6 +40,9 @@ class Federation(f.Position):
         counts and views show as `parts`. [FE 9.3]"""
         return [int(self.score[seat]) for seat in range(self.figures.players)]
 
+    def sheet(self, seat: i64) -> list[int]:
+        return [int(self.earned[seat * f.SOURCES + source]) for source in range(f.SOURCES)]
+
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 

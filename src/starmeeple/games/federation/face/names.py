@@ -46,6 +46,11 @@ def the_place(name: str) -> str:
     return place(name) if planet else f"the {place(name)}"
 
 
+def the_project(name: str) -> str:
+    """A Major Project in a sentence."""
+    return "the Joint project" if name == "joint" else f"the {PLACES[name]} project"
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -76,7 +81,7 @@ def ambassador(view: View, name: str) -> str:
 def face_shown(view: View, face: str) -> str:
     """How a token is played."""
     if face in ("voting", "funding"):
-        return f"on its {face.capitalize()} side"
+        return f"with its {face.capitalize()} side"
     return f"covered by the Alteration token {alteration(view, face)}"
 
 

@@ -6,6 +6,8 @@ from starmeeple.core import words
 from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.federation.engine import reasons
+from starmeeple.games.federation.engine.fields import PROJECT_NAMES, RESOURCE_NAMES
+from starmeeple.games.federation.engine.scoring import SOURCES
 from starmeeple.games.federation.face import log, names
 from starmeeple.games.federation.face.view import View
 
@@ -104,13 +106,10 @@ class Words(words.Words[View]):
             return sentence, clause if space in view["medals"] else "FE 8.2"
         return sentence, clause
 
-    def ending(self, view: View) -> str:
-        """Who won, and with how many points; twelfths count."""
-        winners = [seat for seat, place in enumerate(view["ranking"] or []) if place == 1]
-        first = view["players"][winners[0]]
-        points = names.points_text(first["score"], first["parts"])
-        verb = "wins" if len(winners) == 1 else "share the victory"
-        return f"{listed([who(seat) for seat in winners])} {verb} with {points} prestige points."
+    def score(self, view: View, seat: int) -> str:
+        """Whole points and the twelfths beyond them. [FE 9.3]"""
+        player = view["players"][seat]
+        return names.points_text(player["score"], player["parts"])
 
     # What is asked ----------------------------------------------------------------------------
 
@@ -196,23 +195,41 @@ class Words(words.Words[View]):
 
     # The log and the counts -------------------------------------------------------------------
 
+    sources = SOURCES
+    things = {
+        "resource": RESOURCE_NAMES, "project": PROJECT_NAMES, "stall": ("st1", "st2", "st3", "st4", "st5", "st6"), "power": ("1", "2", "3", "4"),
+    }  # fmt: skip
+    uncounted = {
+        "seat": "its number",
+        "score": "it stands in the scores",
+        "marker_level": "follows from the degree",
+        "level": "follows from the degree and what lasts or passes",
+    }
+
     def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
-        return [words.Line(text) for text in self.told(before, seat, notation, after)]
+        return log.lines(before, facts, after, self.ending(after) if after["over"] and not before["over"] else "")
+
+    def amount(self, counter: str, number: int) -> str:
+        return names.FRACTIONS[number] if counter == "parts" else str(number)
 
     def counters(self, view: View) -> dict[words.Counter, int]:
-        return {}
-
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
-        """The log lines of one action and of what followed from it."""
-        ending = [self.ending(after)] if after["over"] and not before["over"] else []
-        return log.told(before, seat, notation, after) + ending
+        """What stands in the players' panels; the steps of the projects and the supply of tokens (their seat is -1)."""
+        found = super().counters(view)
+        for player in view["players"]:
+            for key, number in words.counts_of(player, self.uncounted).items():
+                found[key, player["seat"]] = number
+        for project, row in view["projects"].items():
+            found[f"project.{project}", -1] = row["steps"]
+        for power, spare in enumerate(view["spare"]):
+            found[f"spare.{power + 1}", -1] = spare
+        return found
 
     def summary(self, view: View, seat: int) -> list[tuple[str, str, str]]:
         """A player's key counts."""
         player = view["players"][seat]
         crystals = player["lavandium"] + player["coppernium"] + player["oceanium"]
         return [
-            ("vp", "prestige points", names.points_text(player["score"], player["parts"])),
+            ("vp", "prestige points", self.score(view, seat)),
             ("authority", "authority level", str(player["level"])),
             ("crystal", "crystals", str(crystals)),
             ("star", "gold diamonds", str(player["gold"])),

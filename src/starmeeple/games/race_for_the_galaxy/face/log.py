@@ -7,21 +7,13 @@ from starmeeple.core.speech import agrees, counted, does, listed, who
 from starmeeple.core.words import Line
 from starmeeple.games.race_for_the_galaxy.engine import facts as happened
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.face import log_points
+from starmeeple.games.race_for_the_galaxy.face import log_answers, log_points
 from starmeeple.games.race_for_the_galaxy.face.log_points import military, signed
 from starmeeple.games.race_for_the_galaxy.face.names import action_name, card_name, slug_of
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import log as orb_log
 
 NUMERALS = {f.EXPLORE: "I, Explore", f.DEVELOP: "II, Develop", f.SETTLE: "III, Settle", f.CONSUME: "IV, Consume", f.PRODUCE: "V, Produce"}
-OWN_ANSWERS = {
-    "choose": "chooses", "keep": "decides to keep", "discard": "sets aside", "start": "chooses", "develop": "puts down",
-    "settle": "puts down", "pass": "decides to place nothing", "prospect": "decides to turn over the top card",
-}  # fmt: skip
-IN_SECRET = {
-    "first-cards": "chooses in secret", "action": "chooses an action", "keep": "decides what to keep", "develop": "decides what to place",
-    "settle": "decides what to place", "limit": "sets a card aside",
-}  # fmt: skip
 PLACED = {
     f.AS_START_WORLD: "starts with {card}", f.BUILT: "builds {card}", f.SETTLED: "settles {card}",
     f.CONQUERED: "conquers {card} (defense {defense}) with Military {force}", f.PAID_FOR: "settles {card}, paid for instead of conquered",
@@ -170,6 +162,9 @@ class Teller:
         found = self.run(seat, happened.DRAWS)
         total = sum(fact.amount for fact in found)
         parts = [(fact.amount, self.reason(fact)) for fact in found]
+        if all(fact.place == f.FOR_PRODUCING for fact in found):
+            worlds = listed([self.card(fact.about) for fact in found])
+            return Line(f"{does(seat, 'draws')} {counted(total, 'card')} for producing on {worlds}.", tuple(found))
         if len(parts) == 1:
             return Line(f"{does(seat, 'draws')} {counted(total, 'card')} {parts[0][1]}.", tuple(found))
         return Line(f"{does(seat, 'draws')} {counted(total, 'card')}: {listed([f'{n} {why}' for n, why in parts])}.", tuple(found))
@@ -304,7 +299,7 @@ class Teller:
     # Goods ------------------------------------------------------------------------------------
 
     def produced(self) -> Line:
-        """Goods that come to worlds, with the cards that are drawn for them."""
+        """Goods that come to worlds; the cards that are drawn for them follow."""
         first = self.facts[self.at]
         seat = first.seat
         goods: list[Fact] = []
@@ -318,10 +313,11 @@ class Teller:
         worlds = listed([self.card(fact.about) for fact in goods])
         if first.place in (f.WHEN_PLACED, f.ENRICHED):
             return Line(f"{worlds} receive{'s' if len(goods) == 1 else ''} {counted(len(goods), 'good')}.", tuple(goods))
-        verb = "produces" if first.place == f.PRODUCED else "fills"
-        what = worlds if verb == "fills" else f"on {worlds}" if len(goods) == 1 else f"{len(goods)} goods, on {worlds},"
-        cards = f" and {agrees(seat, 'draws')} {counted(sum(fact.amount for fact in draws), 'card')}" if draws else ""
-        return Line(f"{does(seat, verb)} {what}{cards}.".replace(",.", "."), (*goods, *draws))
+        self.facts[self.at : self.at] = draws  # they are told next
+        if first.place == f.FILLED:
+            return Line(f"{does(seat, 'fills')} {worlds}.", tuple(goods))
+        what = f"on {worlds}" if len(goods) == 1 else f"{len(goods)} goods, on {worlds}"
+        return Line(f"{does(seat, 'produces')} {what}.", tuple(goods))
 
     def is_good(self, fact: Fact, seat: int, why: int) -> bool:
         return fact.number == happened.RECEIVES_A_GOOD and fact.seat == seat and fact.place == why
@@ -385,15 +381,7 @@ class Teller:
 
 def lines(before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[Line]:
     """The log lines of one action: a secret answer to the one who gave it, then what happened."""
-    found: list[Line] = []
-    if seat >= 0 and before["simultaneous"]:
-        verb, _, rest = (notation or "").partition(" ")
-        if seat != after["viewer"]:
-            found.append(Line(f"{does(seat, *IN_SECRET[before['asked']].split(' ', 1))}."))
-        elif verb in OWN_ANSWERS:
-            what = action_name(before, rest) if verb == "choose" else card_name(before, rest) if rest else ""
-            first, _, more = OWN_ANSWERS[verb].partition(" ")
-            found.append(Line(f"{does(seat, first, ' '.join(part for part in (more, what) if part))}."))
+    found = log_answers.lines(before, seat, notation, after["viewer"])
     told = Teller(before, facts, after).lines()
     if notation is not None and not told and notation.startswith("use "):
         found.append(Line(f"{does(seat, 'uses')} {card_name(before, notation.partition(' ')[2])}."))

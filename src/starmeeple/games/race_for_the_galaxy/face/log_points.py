@@ -63,7 +63,8 @@ class Points:
         amount = counted(abs(total), "point")
         if len(facts) == 1:
             return f"{verb} {amount} {self.where(facts[0])}."
-        parts = [f"{abs(fact.amount)} {'less' if fact.amount * total < 0 else 'more'} {self.where(fact)}" for fact in facts]
+        alike = all(fact.amount * total > 0 for fact in facts)
+        parts = [f"{abs(fact.amount) if alike else signed(fact.amount)} {self.where(fact)}" for fact in facts]
         return f"{verb} {amount}: {listed(parts)}." if total else f"{who(seat)}’s points stay the same: {listed(parts)}."
 
     def where(self, fact: Fact) -> str:

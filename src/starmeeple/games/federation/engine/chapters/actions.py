@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from starmeeple.core.verbs import Choice
 from starmeeple.games.federation.engine import facts, reasons, steps
 from starmeeple.games.federation.engine import fields as f
-from starmeeple.games.federation.engine.chapters import arratooine, atalum, costs, e81216, neo, six_moon
+from starmeeple.games.federation.engine.chapters import arratooine, atalum, costs, e81216, effects, neo, six_moon
 
 # What can be performed ------------------------------------------------------------------------
 
@@ -126,18 +126,12 @@ class Pay(Choice[f.Position]):
         return reasons.WRONG_AMOUNT
 
     def apply(self, position: f.Position, seat: i64, lav: i64, cop: i64, c: i64) -> None:
-        has = seat * f.RESOURCES
         oce = due(position) - lav - cop
         gold = position.figures.cost[position.about * f.RESOURCES + f.GOLD]
-        position.reserve[has + f.LAVANDIUM] -= lav
-        position.reserve[has + f.COPPERNIUM] -= cop
-        position.reserve[has + f.OCEANIUM] -= oce
-        position.reserve[has + f.GOLD] -= gold
-        if position.listener is not None:
-            position.tell(facts.PAYS, seat, lav, f.LAVANDIUM, -1)
-            position.tell(facts.PAYS, seat, cop, f.COPPERNIUM, -1)
-            position.tell(facts.PAYS, seat, oce, f.OCEANIUM, -1)
-            position.tell(facts.PAYS, seat, gold, f.GOLD, -1)
+        effects.pay(position, seat, f.LAVANDIUM, lav)
+        effects.pay(position, seat, f.COPPERNIUM, cop)
+        effects.pay(position, seat, f.OCEANIUM, oce)
+        effects.pay(position, seat, f.GOLD, gold)
 
 
 # Performing -----------------------------------------------------------------------------------
@@ -196,6 +190,7 @@ class Perform(Choice[f.Position]):
         return reasons.CANNOT_PERFORM
 
     def apply(self, position: f.Position, seat: i64, action: i64, b: i64, c: i64) -> None:
+        position.tell(facts.COPIES_AN_ACTION, seat, 0, action, -1)
         position.push(steps.ACT, action, 0)
 
 

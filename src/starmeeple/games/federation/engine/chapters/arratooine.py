@@ -42,10 +42,12 @@ class Trade(Choice[f.Position]):
 
 def set_disc(position: f.Position, seat: i64, stall: i64, level: i64) -> None:
     """A disc lies on this level of a stall. [FE 5.4]"""
+    before = (position.discs[seat] >> stall & 1) + (position.high[seat] >> stall & 1)
     position.discs[seat] |= 1 << stall
     if level == 2:
         position.high[seat] |= 1 << stall
-    position.tell(facts.SETS_A_DISC, seat, level, stall, -1)
+    if level > before:
+        position.tell(facts.SETS_A_DISC, seat, level - before, stall, level)
     medals.honour(position, seat, f.ARRATOOINE)
 
 

@@ -65,7 +65,9 @@ class Learn(Choice[f.Position]):
         position.shown &= ~(1 << tile)
         position.fresh |= 1 << tile
         position.tiles[seat] |= 1 << tile
-        position.tell(facts.TAKES_A_TILE, seat, 1, tile, -1)
+        position.tell(facts.TAKES_A_TILE, seat, 0, tile, -1)
+        if position.figures.tile_timing[tile] == f.IMMEDIATE:
+            position.tell(facts.TILE_IS_SPENT, seat, 0, tile, -1)
         medals.honour(position, seat, f.ATALUM)
         if position.figures.tile_timing[tile] == f.IMMEDIATE:
             position.used[seat] |= 1 << tile
@@ -89,7 +91,7 @@ def reveal(position: f.Position, tile: i64) -> None:
     """A facedown tile turns out to be this one; of level 3 only one a colour is in the game. [FE 10.3]"""
     position.hidden &= ~(1 << tile)
     position.shown |= 1 << tile
-    position.tell(facts.TILE_IS_REVEALED, -1, 1, tile, -1)
+    position.tell(facts.TILE_IS_REVEALED, -1, 0, tile, -1)
     if tile >= f.USABLE:
         position.hidden &= ~(f.PILE << tile // f.IN_PILE * f.IN_PILE)
 
@@ -147,7 +149,7 @@ class Use(Choice[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, tile: i64, b: i64, c: i64) -> None:
         position.used[seat] |= 1 << tile
-        position.tell(facts.USES_A_TILE, seat, 1, tile, -1)
+        position.tell(facts.USES_A_TILE, seat, 0, tile, -1)
         window = position.top
         position.push(position.step, position.about, position.amount)
         if position.figures.copiers >> tile & 1:
@@ -235,6 +237,7 @@ class Copy(Choice[f.Position]):
         return reasons.TILE_HAS_NO_TARGET
 
     def apply(self, position: f.Position, seat: i64, tile: i64, b: i64, c: i64) -> None:
+        position.tell(facts.COPIES_A_TILE, seat, 0, tile, -1)
         window = position.top - 2  # below it the end of the copying tile, then what it was used in
         added = unfold(position, tile)
         if added:
@@ -300,9 +303,11 @@ class Refresh(Choice[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, tile: i64, b: i64, c: i64) -> None:
         if position.figures.tile_timing[tile] == f.IMMEDIATE:
+            position.tell(facts.REFRESHES, seat, 0, tile, -1)
             fire(position, tile)
         else:
             position.used[seat] &= ~(1 << tile)
+            position.tell(facts.TURNS_FACEUP, seat, 0, tile, -1)
 
 
 # Tiles that help to build ---------------------------------------------------------------------

@@ -21,7 +21,7 @@ def block_planets(position: f.Position, tile: i64) -> None:
     position.neutral |= 1 << spaces[tile * 3] | 1 << spaces[tile * 3 + 1]
     position.blocked |= position.neutral | 1 << spaces[tile * 3 + 2]
     position.planet_block = tile + 1
-    position.tell(facts.SPACES_ARE_BLOCKED, -1, 3, tile, -1)
+    position.tell(facts.PLANETS_ARE_BLOCKED, -1, 0, tile, -1)
 
 
 def block_room(position: f.Position, tile: i64) -> None:
@@ -30,4 +30,4 @@ def block_room(position: f.Position, tile: i64) -> None:
     position.room_blocks &= ~(1 << tile)
     position.blocked |= 1 << spaces[tile * 2] | 1 << spaces[tile * 2 + 1]
     position.room_block = tile + 1
-    position.tell(facts.SPACES_ARE_BLOCKED, -1, 2, tile, -1)
+    position.tell(facts.ROOM_IS_BLOCKED, -1, 0, tile, -1)

@@ -93,14 +93,19 @@ def advance(position: f.Position) -> bool:
             begin_phase(position, f.UPKEEP)
     elif phase == f.UPKEEP:
         if not executive.next_upkeep(position):
+            position.tell(facts.PHASE_BEGINS, -1, 0, f.FUNDING_STEP, -1)
             executive.fund_projects(position)
+            position.tell(facts.PHASE_BEGINS, -1, 0, f.FLOORS_STEP, -1)
             executive.score_majorities(position)
+            position.tell(facts.PHASE_BEGINS, -1, 0, f.LAW_STEP, -1)
             executive.vote_on_law(position)
     elif phase == f.ROUND_END:
         executive.end_round(position)
         if position.round == position.figures.rounds:
+            position.tell(facts.PHASE_BEGINS, -1, 0, f.FINISHED, -1)
             scoring.final_scoring(position)
             position.phase = f.FINISHED
+            position.tell(facts.GAME_ENDS, -1, 0, -1, -1)
         else:
             executive.next_laws(position)
     elif phase == f.ROUND_START:
@@ -119,6 +124,8 @@ def advance(position: f.Position) -> bool:
 def begin_phase(position: f.Position, phase: i64) -> None:
     position.phase = phase
     position.cursor = 0
+    if phase != f.STARTING:
+        position.tell(facts.PHASE_BEGINS, -1, 0, phase, -1)
 
 
 def begin_round(position: f.Position) -> None:

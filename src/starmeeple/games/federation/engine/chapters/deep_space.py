@@ -44,5 +44,5 @@ class DeepSpace(Choice[f.Position]):
             position.revealed = True
         position.pile &= ~(1 << tile)
         position.deep[seat] = tile + 1
-        position.tell(facts.TAKES_DEEP_SPACE, seat, 1, tile, -1)
+        position.tell(facts.TAKES_DEEP_SPACE, seat, 0, tile, -1)
         position.push_program(position.figures.deep_at[tile], position.figures.deep_n[tile])

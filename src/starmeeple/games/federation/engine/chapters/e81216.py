@@ -87,14 +87,15 @@ def place_robot(position: f.Position, building: i64) -> None:
     figures = position.figures
     before = robots_on(position, building)
     position.robots[seat] |= 1 << building
-    position.tell(facts.BUILDS, seat, 1, building, -1)
+    position.tell(facts.BUILDS, seat, i64(1) if building < f.STRUCTURES else figures.mega_influence, building, -1)
     if building < f.STRUCTURES:
         position.push_program(figures.income_at[building], figures.income_n[building])
     else:
         pair = (building - f.STRUCTURES) * 2
         one = influence.counted(position, seat, figures.token_count[position.counts[pair] - 1])
         other = influence.counted(position, seat, figures.token_count[position.counts[pair + 1] - 1])
-        effects.score(position, seat, figures.multipliers[before] * costs.at_most(one, other))
+        points = figures.multipliers[before] * costs.at_most(one, other)
+        effects.score(position, seat, points, f.BY_MEGASTRUCTURES, -1)
     medals.honour(position, seat, f.E81216)
 
 
@@ -111,6 +112,7 @@ class Earn(Choice[f.Position]):
         return reasons.NOT_IN_PLAY
 
     def apply(self, position: f.Position, seat: i64, structure: i64, b: i64, c: i64) -> None:
+        position.tell(facts.HAS_INCOME, seat, 0, structure, -1)
         position.push_program(position.figures.income_at[structure], position.figures.income_n[structure])
 
 
@@ -121,7 +123,7 @@ class Decline(Choice[f.Position]):
         return position.about if position.step == steps.REFRESH else i64(1)
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
-        pass
+        position.tell(facts.DECLINES, seat, 0, -1, -1)
 
 
 class Upgrade(Choice[f.Position]):
@@ -138,6 +140,5 @@ class Upgrade(Choice[f.Position]):
         return reasons.NOT_OWNED
 
     def apply(self, position: f.Position, seat: i64, resource: i64, b: i64, c: i64) -> None:
-        position.reserve[seat * f.RESOURCES + resource] -= 1
-        position.tell(facts.PAYS, seat, 1, resource, -1)
+        effects.pay(position, seat, resource, 1)
         effects.gain(position, seat, position.figures.better[resource], 1)

@@ -28,6 +28,7 @@ def next_income(position: f.Position) -> bool:
         if built:
             position.active = seat
             structure = bits.lowest(built)
+            position.tell(facts.HAS_INCOME, seat, 0, structure, -1)
             position.push_program(figures.income_at[structure], figures.income_n[structure])
             return True
     return False
@@ -74,8 +75,7 @@ class Upkeep(Choice[f.Position]):
         return reasons.CANNOT_PAY if crystal in (wanted - 1, f.OCEANIUM) else reasons.NOT_THAT_LEVEL
 
     def apply(self, position: f.Position, seat: i64, below: i64, crystal: i64, c: i64) -> None:
-        position.reserve[seat * f.RESOURCES + crystal] -= 1
-        position.tell(facts.PAYS, seat, 1, crystal, -1)
+        effects.pay(position, seat, crystal, 1)
         if below + 1 < influence.marker_level(position, seat):
             drop(position, seat, position.figures.bottom_of[below + 1])
 
@@ -92,8 +92,8 @@ class Lapse(Choice[f.Position]):
 
 def drop(position: f.Position, seat: i64, degree: i64) -> None:
     """The authority marker drops to a degree. [FE 7.2]"""
+    position.tell(facts.DROPS, seat, position.degree[seat] - degree, degree, -1)
     position.degree[seat] = degree
-    position.tell(facts.DROPS, seat, degree, -1, -1)
 
 
 # Funding, majorities, law ---------------------------------------------------------------------
@@ -135,9 +135,20 @@ def score_majorities(position: f.Position) -> None:
             votes = floor_votes(position, floor, seat)
             if votes > most:
                 most = votes
+        if position.listener is not None:
+            tell_votes(position, floor)
         for seat in range(position.figures.players):
             if floor_votes(position, floor, seat) == most:
-                effects.score(position, seat, influence.authority_level(position, seat))
+                effects.score(position, seat, influence.authority_level(position, seat), f.BY_FLOORS, floor)
+
+
+def tell_votes(position: f.Position, floor: i64) -> None:
+    """Report the votes on a floor: the players', then the neutral ones. [FE 7.4]"""
+    for seat in range(position.figures.players):
+        if floor_votes(position, floor, seat):
+            position.tell(facts.VOTES_ON_FLOOR, seat, floor_votes(position, floor, seat), -1, floor)
+    if floor_votes(position, floor, -1):
+        position.tell(facts.VOTES_ON_FLOOR, -1, floor_votes(position, floor, -1), -1, floor)
 
 
 def side_votes(position: f.Position, side: i64) -> i64:
@@ -155,6 +166,7 @@ def vote_on_law(position: f.Position) -> None:
     left = side_votes(position, f.LEFT)
     right = side_votes(position, f.RIGHT)
     position.phase = f.ROUND_END
+    position.tell(facts.VOTES_ON_LAW, -1, left, right, -1)
     if left == right:
         position.active = position.president
         position.push(steps.BREAK_TIE, 0, 0)
@@ -169,6 +181,7 @@ class Enact(Choice[f.Position]):
         return 3
 
     def apply(self, position: f.Position, seat: i64, side: i64, b: i64, c: i64) -> None:
+        position.tell(facts.BREAKS_THE_TIE, seat, side, -1, -1)
         pass_law(position, side)
 
 
@@ -180,7 +193,8 @@ def pass_law(position: f.Position, side: i64) -> None:
     position.tell(facts.LAW_PASSES, -1, side, law - 1, -1)
     for seat in range(position.figures.players):
         points = position.figures.law_points * influence.influence(position, seat, law - 1)
-        effects.score(position, seat, points)
+        if points:
+            effects.score(position, seat, points, f.BY_LAWS, law - 1)
 
 
 # The end of a round ---------------------------------------------------------------------------
@@ -189,6 +203,8 @@ def pass_law(position: f.Position, side: i64) -> None:
 def end_round(position: f.Position) -> None:
     """Tokens and dice come back, what was for this round goes. [FE 7.6]"""
     for seat in range(position.figures.players):
+        if position.listener is not None:
+            tell_return(position, seat)
         position.hand[seat] |= f.REGULARS
         position.die_at[seat] = 0
         position.outside[seat] = 0
@@ -200,6 +216,15 @@ def end_round(position: f.Position) -> None:
     position.neutral = 0
     position.planet_block = 0
     position.room_block = 0
+
+
+def tell_return(position: f.Position, seat: i64) -> None:
+    """Report what comes back to a player, and what ends. [FE 7.6]"""
+    position.tell(facts.TOKENS_RETURN, seat, bits.ones(f.REGULARS & ~position.hand[seat]), -1, -1)
+    if position.outside[seat]:
+        position.tell(facts.LEAVES_THE_OUTER_MODULE, seat, bits.ones(position.outside[seat]), -1, -1)
+    if position.passing[seat]:
+        position.tell(facts.LEVEL_ENDS, seat, position.passing[seat], -1, -1)
 
 
 def next_laws(position: f.Position) -> None:
@@ -221,6 +246,7 @@ def next_laws(position: f.Position) -> None:
 def left_law(position: f.Position, planet: i64) -> None:
     """The left law is revealed. [FE 7.7]"""
     position.left_pile &= ~(1 << planet)
+    position.tell(facts.LAW_IS_REVEALED, -1, f.LEFT, planet, position.about)
     if position.about:
         position.next_left = planet + 1
     else:
@@ -231,14 +257,17 @@ def left_law(position: f.Position, planet: i64) -> None:
 def right_law(position: f.Position, planet: i64) -> None:
     """The right law is revealed; equal to the left one it goes back and the next is used. If the last two are equal,
     the right laws of rounds 4 and 5 change places. [FE 7.7]"""
+    position.tell(facts.LAW_IS_REVEALED, -1, f.RIGHT, planet, position.about)
     if not position.about:
         if position.law_left == planet + 1 and position.right_pile & (position.right_pile - 1):
+            position.tell(facts.LAW_GOES_BACK, -1, 0, planet, -1)
             position.aside = planet + 1
             position.push(steps.DRAW_RIGHT, 0, 0)
             return
         position.law_right = planet + 1
         position.aside = 0
     elif position.next_left == planet + 1:
+        position.tell(facts.LAWS_CHANGE_PLACES, -1, 0, -1, -1)
         position.next_right = position.law_right
         position.law_right = planet + 1
     else:

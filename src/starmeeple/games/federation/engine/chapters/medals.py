@@ -23,7 +23,7 @@ def receive(position: f.Position, seat: i64, medal: i64) -> None:
     """A player has a medal; a second one of its kind is none."""
     if not position.medals[seat] >> medal & 1:
         position.medals[seat] |= 1 << medal
-        position.tell(facts.RECEIVES_A_MEDAL, seat, 1, medal, -1)
+        position.tell(facts.RECEIVES_A_MEDAL, seat, 0, medal, -1)
 
 
 class Medal(Choice[f.Position]):

@@ -77,7 +77,7 @@ class Fly(Choice[f.Position]):
         figures = position.figures
         position.hangar[seat] -= 1
         position.flown[seat] |= 1 << mission
-        position.tell(facts.FLIES, seat, 1, mission, -1)
+        position.tell(facts.FLIES, seat, 0, mission, -1)
         position.push_program(figures.mission_at[mission], figures.mission_n[mission])
         for i in range(figures.mission_at[mission], figures.mission_at[mission] + figures.mission_n[mission]):
             if figures.code[i] & steps.KIND_MASK == steps.COPY_ACTION:

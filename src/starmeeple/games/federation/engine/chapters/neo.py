@@ -37,8 +37,8 @@ def next_asteroids(position: f.Position, seat: i64) -> i64:
 
 def arrive(position: f.Position, seat: i64, target: i64) -> None:
     """The Miner arrives: influence, and the next tokens are revealed, with or without a reward. [FE 5.1]"""
+    position.tell(facts.MINER_MOVES, seat, target - position.miner[seat], -1, target)
     position.miner[seat] = target
-    position.tell(facts.MINER_MOVES, seat, 1, -1, target)
     medals.honour(position, seat, f.NEO)
     pool = position.figures.neo_reveals[target]
     if pool >= 0 and not position.pools_open >> pool & 1:
@@ -80,7 +80,7 @@ class Mine(Choice[f.Position]):
     def apply(self, position: f.Position, seat: i64, rock: i64, b: i64, c: i64) -> None:
         position.pools[position.about] &= ~(1 << rock)
         position.asteroids[seat] |= 1 << rock
-        position.tell(facts.TAKES_AN_ASTEROID, seat, 1, rock, -1)
+        position.tell(facts.TAKES_AN_ASTEROID, seat, 0, rock, -1)
         position.push_program(position.figures.rock_at[rock], position.figures.rock_n[rock])
 
 

@@ -16,12 +16,15 @@ def is_funded(position: f.Position, project: i64) -> bool:
 def move_on(position: f.Position, seat: i64, project: i64) -> None:
     """One step; on the Joint project it is the player's own contribution, the first ones with a crystal. [FE 6.2]"""
     position.projects[project] += 1
-    position.tell(facts.FUNDS, seat, 1, project, -1)
+    position.tell(facts.FUNDS, seat, position.projects[project], project, -1)
     if project == f.JOINT:
         shares = position.shares[seat]
         position.shares[seat] = shares + 1
+        position.tell(facts.CONTRIBUTES, seat, shares + 1, -1, -1)
         if shares < position.figures.joint_gains:
             effects.gain(position, seat, position.figures.joint_gain[shares], 1)
+    if position.projects[project] == position.figures.needed[project]:
+        position.tell(facts.PROJECT_IS_FUNDED, -1, 0, project, -1)
 
 
 class Fund(Choice[f.Position]):

@@ -13,6 +13,7 @@ from starmeeple.games.federation.engine.chapters import actions, costs, effects,
 
 def begin_turn(position: f.Position) -> None:
     """A token and its action, a mission, the end; tiles for any time in between. [FE 3.2]"""
+    position.tell(facts.BEGINS_A_TURN, position.active, position.round, -1, -1)
     position.push(steps.TURN_OVER, 0, 0)
     position.push(steps.LAST_WINDOW, 0, 0)
     position.push(steps.MISSION_WINDOW, 0, 0)
@@ -30,6 +31,7 @@ class Keep(Choice[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         position.kept |= 1 << seat
+        position.tell(facts.KEEPS_THE_SPECIAL, seat, 0, -1, -1)
         position.drop_to(1)  # only the end of the turn is left
 
 
@@ -140,13 +142,15 @@ class Go(Choice[f.Position]):
         figures = position.figures
         ambassador, face = position.about, position.amount
         token = leave_hand(position, seat, ambassador)
+        position.tell(facts.SENDS, seat, face, ambassador, space)
         if face >= f.COVERED:
             cover = six_moon.token_of(position, position.alterations[seat], face - f.COVERED)
             position.alterations[seat] &= ~cover
             position.spent |= cover
-        position.tell(facts.SENDS, seat, face, ambassador, space)
+            position.tell(facts.COVERS, seat, 0, face - f.COVERED, -1)
         if space == f.OUTER_MODULE:
             position.outside[seat] |= token
+            position.tell(facts.GOES_OUTSIDE, seat, 0, -1, -1)
             position.push_program(figures.outer_at, figures.outer_n)
         else:
             position.senate[space] = placed(seat, ambassador, face)

@@ -37,10 +37,10 @@ def unseen_tokens(position: f.Position, power: i64) -> i64:
     return (position.bag | position.looked) & position.figures.power_mask[power]
 
 
-def receive(position: f.Position, seat: i64, token: i64) -> None:
-    """A token comes to a player."""
+def receive(position: f.Position, seat: i64, token: i64, drawn: i64) -> None:
+    """A token comes to a player, from a moon or drawn from the supply."""
     position.alterations[seat] |= token
-    position.tell(facts.TAKES_AN_ALTERATION, seat, 1, position.figures.token_kind[bits.lowest(token)], -1)
+    position.tell(facts.TAKES_AN_ALTERATION, seat, 0, position.figures.token_kind[bits.lowest(token)], drawn)
 
 
 # The action -----------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Take(Choice[f.Position]):
             return
         token = token_of(position, position.moons[position.about], kind)
         position.moons[position.about] &= ~token
-        receive(position, seat, token)
+        receive(position, seat, token, 0)
 
 
 class Ascend(Choice[f.Position]):
@@ -125,12 +125,14 @@ def from_supply(position: f.Position, power: i64, kind: i64) -> i64:
     token = token_of(position, position.bag, kind)
     position.bag &= ~token
     position.spare[power] -= 1
+    position.tell(facts.SUPPLY_SHRINKS, -1, 0, power, -1)
     return token
 
 
 def look(position: f.Position, kind: i64) -> None:
     """The player sees a spare token; after the last one keeps one of them. [FE 6.3]"""
     power = position.about
+    position.tell(facts.LOOKS, position.active, 0, kind, -1)
     position.looked |= from_supply(position, power, kind)
     position.looker = position.active + 1
     if position.amount > 1 and position.spare[power] > 0:
@@ -146,7 +148,7 @@ def keep_looked(position: f.Position, seat: i64, kind: i64) -> None:
         position.revealed = True
     token = token_of(position, position.looked, kind)
     position.looked &= ~token
-    receive(position, seat, token)
+    receive(position, seat, token, 1)
 
 
 def is_secret(position: f.Position) -> bool:
