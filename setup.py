@@ -67,6 +67,8 @@ def compiled_extensions() -> list[object]:
     """The extensions, or none where they cannot be built."""
     if os.environ.get("STARMEEPLE_PURE") == "1":
         return []
+    if {"egg_info", "dist_info"} & set(sys.argv):
+        return []  # pip first asks for the name and the requirements alone, twice: no reason to translate everything for that
     required = os.environ.get("STARMEEPLE_REQUIRE_COMPILED") == "1"
     try:
         from mypyc.build import mypycify
