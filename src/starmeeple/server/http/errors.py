@@ -8,6 +8,7 @@ from starmeeple.server.screens.cards import clause_url
 STATUS = {
     "illegal-move": 422,
     "bad-notation": 400,
+    "excluded": 422,
     "not-your-turn": 409,
     "stale-action": 409,
     "repeated-action": 409,

@@ -61,7 +61,10 @@ def local(address: str, otherwise: str = "/") -> str:
 @router.get("/")
 async def lobby(caller: Asking) -> Response:
     mine = await tables_of(caller.person, caller.services.database)
-    return await caller.services.templates.page(caller, "lobby", games=[game_card(game) for game in registered().values()], mine=mine)
+    beside = await caller.services.companions.of(caller.person)
+    return await caller.services.templates.page(
+        caller, "lobby", games=[game_card(game) for game in registered().values()], mine=mine, companions=beside
+    )
 
 
 @router.post("/me")

@@ -283,6 +283,18 @@ class Database:
         """The text of an uploaded record."""
         return connection.scalar(sa.select(uploads.c.text).where(uploads.c.id == upload_id))
 
+    @writes
+    def rewrite(self, connection: sa.Connection, upload_id: str, seen: str, text: str) -> bool:
+        """Another text for a record that is being written, if it still is what the writer has seen."""
+        changed = uploads.update().where(uploads.c.id == upload_id, uploads.c.text == seen).values(text=text, at=now())
+        return bool(connection.execute(changed).rowcount)
+
+    @reads
+    def uploaded_under(self, connection: sa.Connection, prefix: str, most: int) -> list[tuple[str, str, str]]:
+        """Records whose ids begin so, the last changed first: id, text, when."""
+        wanted = sa.select(uploads.c.id, uploads.c.text, uploads.c.at).where(uploads.c.id.startswith(prefix, autoescape=True))
+        return [(row.id, row.text, row.at) for row in connection.execute(wanted.order_by(uploads.c.at.desc()).limit(most))]
+
 
 def clock(connection: sa.Connection) -> float:
     """Seconds since 1970 by the database's own clock: servers on several machines agree on it."""
