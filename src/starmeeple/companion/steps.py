@@ -14,7 +14,7 @@ from starmeeple.games.spacecorp.face.view import View, numbered_pieces
 
 QUIET = (
     happened.BEGINS_TURN, happened.CARD, happened.CARD_ON_FACE, happened.CLEARED, happened.OFFERED, happened.FINAL_BASE, happened.FINAL_TIME,
-    happened.FINAL_COLONY, happened.FINAL_MARKER, happened.RIVAL_BONUS, happened.CONTRACT_PAID, happened.NO_MATCH, happened.EDGE, happened.RETREATS,
+    happened.FINAL_COLONY, happened.FINAL_MARKER, happened.RIVAL_BONUS, happened.CONTRACT_PAID, happened.NO_MATCH, happened.EDGE,
     happened.EDGE_POACH, happened.DISCARDS,
 )  # fmt: skip
 PAYING = (happened.MATCH, happened.OFFERS, happened.TILE, happened.ALIEN, happened.EDGE_PROFIT)
@@ -64,7 +64,7 @@ def instructions(table: Table, heard: list[Fact]) -> list[Step]:
 
 def told(table: Table, fact: Fact) -> tuple[str, str]:
     """The instruction of a fact and its clause; nothing where it is only a reason."""
-    number, clause = fact.number, fact.kind.clause
+    number, clause = fact.number, "SC 15.3" if fact.number == happened.TILE else fact.kind.clause
     where = table.name(fact.place) if fact.kind.place == "site" and fact.place >= 0 else ""
     profit = f"The competition gains {fact.amount} ₣."
     if fact.kind.place == "place" and fact.place >= 0:
@@ -108,6 +108,8 @@ def told(table: Table, fact: Fact) -> tuple[str, str]:
         return f"Return your teams in {where} to Sol.", "SC 15.5"
     if number == happened.EDGE_SABOTAGE:
         return f"Your team at {where} is sabotaged.", clause
+    if number == happened.RETREATS:
+        return f"Move it to {where}.", "SC 12.6"
     if number == happened.EDGE_INTERCEPT:
         return "When this card is finished the competition resolves one more.", clause
     if number == happened.EDGE_START:
