@@ -14,6 +14,7 @@ from typing_extensions import is_typeddict
 
 from starmeeple.companion import Excluded
 from starmeeple.core import errors as core_errors
+from starmeeple.lab.question import BadQuestion
 from starmeeple.server.app import create_app
 from starmeeple.server.http import account, api, companion, health, lab, pages, streaming
 from starmeeple.server.http.errors import STATUS, ErrorBody
@@ -80,7 +81,7 @@ def test_every_code_that_is_raised_is_known() -> None:
                 raised |= {part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
     family = [kind for kind in vars(core_errors).values() if isinstance(kind, type) and issubclass(kind, core_errors.StarmeepleError)]
     raised |= {kind.code for kind in family if kind is not core_errors.StarmeepleError}
-    raised.add(Excluded.code)
+    raised |= {Excluded.code, BadQuestion.code}
     assert raised == set(STATUS)
 
 
