@@ -11,8 +11,9 @@ from starmeeple.companion.cards import TYPES
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.games.spacecorp.engine.fields import ERAS
 from starmeeple.server.http.access import Asking, Caller
-from starmeeple.server.http.errors import clause_url, error_body, status_of
+from starmeeple.server.http.errors import error_body, status_of
 from starmeeple.server.http.pages import number, posted, see_other
+from starmeeple.server.screens.cards import clause_url
 
 router = APIRouter(include_in_schema=False)
 SLUG = "spacecorp"
