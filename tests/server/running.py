@@ -46,7 +46,7 @@ def close_clients() -> None:
 
 def generous() -> Limits:
     """Limits that a test never meets."""
-    return Limits({kind: Limit(1e9, 1e9) for kind in DEFAULTS})
+    return Limits({kind: Limit(1e9, 1e9) for kind in DEFAULTS}, most_streams=10_000, most_streams_there=10_000)
 
 
 class Running:

@@ -11,7 +11,7 @@ from server.running import QUICK, Browser, Program, Running
 from starmeeple.server.http.access import DEFAULTS, Limit, Limits
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.main import is_free
-from starmeeple.server.tables.seats import tidy
+from starmeeple.server.tables.names import tidy
 
 
 def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Running) -> None:

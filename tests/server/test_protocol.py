@@ -12,9 +12,10 @@ from fastapi.routing import APIRoute
 from starlette.routing import Mount, Route
 from typing_extensions import is_typeddict
 
+from starmeeple.companion import Excluded
 from starmeeple.core import errors as core_errors
 from starmeeple.server.app import create_app
-from starmeeple.server.http import api, health, pages, streaming
+from starmeeple.server.http import account, api, companion, health, pages, streaming
 from starmeeple.server.http.errors import STATUS, ErrorBody
 from starmeeple.server.screens import model
 
@@ -42,7 +43,8 @@ def served() -> set[str]:
     """Every route of the app."""
     found: set[str] = set()
     app = create_app()
-    included = [*api.router.routes, *pages.router.routes, *health.router.routes]
+    included = [*api.router.routes, *pages.router.routes, *account.api.routes, *account.pages.routes, *companion.router.routes]
+    included += health.router.routes
     for route in [*app.routes, *included]:
         if isinstance(route, (APIRoute, Route)):
             found |= {f"{method} {route.path}" for method in (route.methods or ()) if method != "HEAD"}
@@ -60,7 +62,7 @@ def test_every_route_is_described_and_every_described_route_exists() -> None:
 def test_the_app_has_no_other_routers_than_those_that_are_compared() -> None:
     others = [route for route in create_app().routes if not isinstance(route, (APIRoute, Route, Mount))]
     routers = [getattr(route, "original_router", None) for route in others]
-    assert routers == [api.router, pages.router, health.router]
+    assert routers == [api.router, pages.router, account.api, account.pages, companion.router, health.router]
 
 
 def test_every_error_has_its_code_and_status() -> None:
@@ -78,6 +80,7 @@ def test_every_code_that_is_raised_is_known() -> None:
                 raised |= {part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
     family = [kind for kind in vars(core_errors).values() if isinstance(kind, type) and issubclass(kind, core_errors.StarmeepleError)]
     raised |= {kind.code for kind in family if kind is not core_errors.StarmeepleError}
+    raised.add(Excluded.code)
     assert raised == set(STATUS)
 
 

@@ -13,6 +13,7 @@ EXTRAS = {
     "alembic": "server", "prometheus_client": "server", "starlette": "server", "uvicorn": "server", "webauthn": "server", "psycopg": "postgres",
     "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images", "altair": "lab", "choix": "lab", "polars": "lab",
     "scipy": "lab", "vl_convert": "lab", "ray": "ray", "openskill": "server",
+    "gymnasium": "envs", "pettingzoo": "envs", "pyspiel": "envs", "open_spiel": "envs",
 }  # fmt: skip
 
 KNOWN_BOTS = "random, greedy, novice, steady, strong, champion"  # bots.NAMES, written here so that --help loads no bot; a test compares
@@ -75,6 +76,7 @@ def parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="copy the games that a server keeps into a file, while it runs")
     backup.add_argument("file", metavar="FILE", help="a new SQLite file")
     backup.add_argument("--database", metavar="URL", help="as for serve")
+    add_admin(commands.add_parser("admin", help="people and tables of a server, for those who run it"))
     restore = commands.add_parser("restore", help="put a copy into an empty database")
     restore.add_argument("file", metavar="FILE", help="made by backup")
     restore.add_argument("--database", metavar="URL", help="as for serve")
@@ -222,6 +224,28 @@ def add_lab(command: argparse.ArgumentParser) -> None:
     command.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
+def add_admin(command: argparse.ArgumentParser) -> None:
+    """The arguments of `admin`."""
+    command.add_argument("--database", metavar="URL", help="as for serve")
+    what = command.add_subparsers(dest="what", metavar="WHAT", required=True)
+    what.add_parser("people", help="list people, by a part of their name").add_argument("part", nargs="?", default="")
+    states = ("", "waiting", "running", "over", "closed")
+    what.add_parser("tables", help="list tables, those changed last first").add_argument("state", nargs="?", default="", choices=states)
+    for name, meaning in (
+        ("person", "the sign-ins and passkeys of a person"),
+        ("sign-out", "end all sign-ins of a person"),
+        ("code", "a new recovery code for somebody who has lost every way in"),
+        ("forget", "delete a person: name, sign-ins, chat; where they played, the log says Somebody"),
+        ("rename", "give a person another name"),
+        ("close", "give a running table up"),
+        ("delete", "delete a table with all that was played and said at it"),
+    ):
+        one = what.add_parser(name, help=meaning)
+        one.add_argument("id")
+        if name == "rename":
+            one.add_argument("name")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; an error of ours is a sentence on stderr and exit code 2."""
     given = parser().parse_args(arguments)
@@ -264,6 +288,10 @@ def run(given: argparse.Namespace) -> int:
         from starmeeple.cli.upkeep import backup
 
         return backup(given.database, given.file)
+    if given.command == "admin":
+        from starmeeple.cli.admin import admin
+
+        return admin(given)
     if given.command == "restore":
         from starmeeple.cli.upkeep import restore
 

@@ -1,18 +1,25 @@
 """The parts of a running server, made once at its start."""
 
+import asyncio
+import logging
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from starmeeple.server.http.access import Limits, People
+from starmeeple.server.http.access import Limits, People, SignInNotes
 from starmeeple.server.http.metrics import Metrics
 from starmeeple.server.http.rendering import Templates
 from starmeeple.server.http.streaming import Encodings
+from starmeeple.server.labs import Labs
 from starmeeple.server.screens.builder import ScreenBuilder
 from starmeeple.server.storage.database import Database
 from starmeeple.server.tables.companions import Companions
+from starmeeple.server.tables.ratings import Ratings
 from starmeeple.server.tables.registry import Registry
 from starmeeple.server.tables.replays import Replays
+from starmeeple.server.tables.table import Table
 from starmeeple.server.workers.pool import Workers
+
+log = logging.getLogger("starmeeple.server")
 
 
 @dataclass
@@ -48,19 +55,40 @@ class Services:
         self.limits = settings.limits
         workers = Workers(settings.workers, settings.think_seconds, settings.thinker, settings.start_seconds, settings.engine)
         self.registry = Registry(self.database, workers, settings.page)
+        self.noted = SignInNotes(self.registry.accounts.note)
+        self.registry.owners.on_signed_out = self.people.signed_out
+        self.ratings = Ratings(self.database)
+        self.registry.on_over = self._rate
+        self._rating: set[asyncio.Task[bool]] = set()
         self.replays = Replays(self.registry)
         self.companions = Companions(self.database)
+        self.registry.uploads_of = self.companions.prefix
         self.screens = ScreenBuilder(self.registry.name_of)
         self.templates = Templates()
         self.encodings = Encodings(self.screens, self.templates)
         self.registry.on_forget = self.encodings.forget
+        self.labs = Labs()
 
     def resume(self) -> None:
         """Let the bots of unfinished games play on, in the background."""
         self.registry.owners.start()
 
+    def _rate(self, table: Table) -> None:
+        """Count a game that is over, behind the scenes."""
+        task = asyncio.get_running_loop().create_task(self.ratings.count(table.row))
+        self._rating.add(task)
+        task.add_done_callback(self._rated)
+
+    def _rated(self, task: "asyncio.Task[bool]") -> None:
+        self._rating.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.warning("a game could not be rated: %s", type(task.exception()).__name__)
+
     async def close(self) -> None:
         """Stop everything; all that was acknowledged is stored."""
+        await self.labs.close()
+        await self.noted.close()
+        await asyncio.gather(*self._rating, return_exceptions=True)
         await self.registry.close()
         self.screens.close()
         self.database.close()

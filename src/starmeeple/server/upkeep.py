@@ -11,6 +11,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from starmeeple.companion import load as load_companion
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.match import load, walk_digest
 from starmeeple.server.storage import schema
@@ -83,7 +84,7 @@ def examined(database: str | None = None) -> Findings:
         for upload_id, text in connection.execute(sa.select(schema.uploads.c.id, schema.uploads.c.text)):
             found.uploads += 1
             try:
-                load(text)
+                (load_companion if str(upload_id).startswith("c-") else load)(text)
             except StarmeepleError as error:
                 found.faults.append(f"upload {upload_id}: {error}")
     return found

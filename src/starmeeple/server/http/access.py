@@ -4,15 +4,18 @@ Requests that change something and carry the cookie must also carry the person's
 may ask is limited by buckets that refill, for each person and for each address. Routes get a `Caller`, for whom all of this has been checked.
 """
 
+import asyncio
+import hashlib
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, Request
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.responses import Response
 
 from starmeeple.server.http.errors import RequestError
@@ -22,45 +25,88 @@ if TYPE_CHECKING:
 
 COOKIE = "starmeeple"
 YEAR = 365 * 24 * 3600
+HALF_A_YEAR = 182 * 24 * 3600  # after which a sign-in that was not used expires
+RENEWED_AFTER = 7 * 24 * 3600
+LOOKED_UP_AGAIN = 60.0
 
 
 # Identity -------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Identity:
+    """Who asks, and by which of their sign-ins."""
+
+    person: str = ""  # "" for a stranger
+    sign_in: str = ""
+    is_old: bool = False  # what was shown is of an older kind, or will expire: give a new one
+
+
 class People:
-    """Signs and reads what says who a person is."""
+    """Signs and reads what says who a person is. A cookie or token names a person and a sign-in; it expires when it was not used for half a
+    year, and is void once the sign-in was ended."""
 
     def __init__(self, secret: str, secure: bool = False, public_url: str = "") -> None:
         self.secure = secure
         self.public_url = public_url
-        self._cookie = URLSafeSerializer(secret, salt="person")
-        self._token = URLSafeSerializer(secret, salt="program")
+        self._old_cookie = URLSafeSerializer(secret, salt="person")  # from before there were sign-ins
+        self._old_token = URLSafeSerializer(secret, salt="program")
+        self._cookie = URLSafeTimedSerializer(secret, salt="sign-in")
+        self._token = URLSafeTimedSerializer(secret, salt="program sign-in")
         self._csrf = URLSafeSerializer(secret, salt="csrf")
+        self._ended: OrderedDict[str, tuple[bool, float]] = OrderedDict()  # by sign-in: was it ended, and when was that looked up
 
     def new(self) -> str:
-        """The id of somebody new."""
+        """The id of somebody new, or of a new sign-in."""
         return secrets.token_urlsafe(18)
 
-    def of(self, request: Request) -> str:
-        """The id of the person who asks, or nothing for a stranger."""
+    def of(self, request: Request) -> Identity:
+        """Who asks, as far as what they show says."""
         bearer = bearer_of(request)
         if bearer:
-            return self._read(self._token, bearer)
-        return self.by_cookie(request.cookies.get(COOKIE, ""))
+            return self._identity(self._token, self._old_token, bearer)
+        return self._identity(self._cookie, self._old_cookie, request.cookies.get(COOKIE, ""))
 
     def by_cookie(self, cookie: str) -> str:
         """The person to whom a cookie was given, or nothing."""
-        return self._read(self._cookie, cookie)
+        return self._identity(self._cookie, self._old_cookie, cookie).person
 
-    def welcome(self, response: Response, person: str) -> None:
+    def _identity(self, signed: URLSafeTimedSerializer, old: URLSafeSerializer, text: str) -> Identity:
+        if not text:
+            return Identity()
+        try:
+            (person, sign_in), at = signed.loads(text, max_age=HALF_A_YEAR, return_timestamp=True)
+            return Identity(str(person), str(sign_in), time.time() - at.timestamp() > RENEWED_AFTER)
+        except (BadSignature, ValueError, TypeError):
+            person = self._read(old, text)
+            return Identity(person, f"old-{hashlib.sha256(text.encode()).hexdigest()[:20]}", True) if person else Identity()
+
+    async def is_ended(self, sign_in: str, ask: Callable[[str], Awaitable[bool]]) -> bool:
+        """Was a sign-in ended? Looked up once a minute; other servers tell of theirs at once."""
+        known = self._ended.get(sign_in)
+        if known is None or time.monotonic() - known[1] > LOOKED_UP_AGAIN:
+            known = (await ask(sign_in), time.monotonic())
+            self._ended[sign_in] = known
+            while len(self._ended) > MOST_BUCKETS:
+                self._ended.popitem(last=False)
+        return known[0]
+
+    def signed_out(self, sign_in: str) -> None:
+        """A sign-in was ended just now."""
+        self._ended[sign_in] = (True, time.monotonic())
+
+    def welcome(self, response: Response, person: str, sign_in: str = "") -> None:
         """Give the browser the cookie that says who it is."""
-        response.set_cookie(
-            COOKIE, self._cookie.dumps(person), max_age=YEAR, httponly=True, samesite="lax", secure=self.secure, path="/"
-        )  # fmt: skip
+        value = self._cookie.dumps([person, sign_in or self.new()])
+        response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure, path="/")
+
+    def farewell(self, response: Response) -> None:
+        """Take the cookie back."""
+        response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=self.secure)
 
     def token(self, person: str) -> str:
         """What a program sends as `Authorization: Bearer …`."""
-        return str(self._token.dumps(person))
+        return str(self._token.dumps([person, self.new()]))
 
     def csrf(self, person: str) -> str:
         """What a page of this person sends with everything that changes something."""
@@ -97,6 +143,55 @@ def bearer_of(request: Request) -> str:
     """The token of a program."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""
+
+
+class SignInNotes:
+    """Remembers which sign-ins are used, so that people can see and end them: stored behind the request, once a day each, and only for those
+    who have changed something: who only looks leaves no trace."""
+
+    def __init__(self, note: Callable[[str, str, str, str], Awaitable[None]]) -> None:
+        self._note = note
+        self._today: dict[str, str] = {}  # by sign-in: the day on which it was noted
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def add(self, identity: Identity, request: Request, how: str = "") -> None:
+        """Somebody changes something by a sign-in."""
+        day = time.strftime("%Y-%m-%d")
+        if not identity.sign_in or self._today.get(identity.sign_in) == day:
+            return
+        if len(self._today) >= MOST_BUCKETS:
+            self._today.clear()
+        self._today[identity.sign_in] = day
+        how = how or ("program" if bearer_of(request) else "browser")
+        task = asyncio.get_running_loop().create_task(self._stored(identity, how, browser_of(request.headers.get("user-agent", ""))))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _stored(self, identity: Identity, how: str, label: str) -> None:
+        try:
+            await self._note(identity.sign_in, identity.person, how, label)
+        except RequestError:
+            self._today.pop(identity.sign_in, None)  # the next change tries again
+
+    async def close(self) -> None:
+        """Wait for what is being stored."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def browser_of(agent: str) -> str:
+    """What a browser calls itself, in two words: enough to know it again in a list."""
+    kinds = (("Firefox", "Firefox"), ("Edg", "Edge"), ("OPR", "Opera"), ("Chrome", "Chrome"), ("Safari", "Safari"), ("python", "Python"))
+    systems = (
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Windows", "Windows"),
+        ("Mac OS", "Mac"),
+        ("Linux", "Linux"),
+    )
+    kind = next((name for mark, name in kinds if mark in agent), "a browser")
+    system = next((name for mark, name in systems if mark in agent), "")
+    return f"{kind} on {system}" if system else kind
 
 
 # Limits ---------------------------------------------------------------------------------------
@@ -184,6 +279,7 @@ class Caller:
     request: Request
     services: "Services"
     person: str  # "" for a stranger
+    identity: Identity = Identity()
 
     @property
     def address(self) -> str:
@@ -205,12 +301,16 @@ class Caller:
             raise RequestError("no-person", "Nobody is known by this request. Open the page first, or send a token.")
         self.services.people.check(self.request, self.person, csrf)
         self.take(kind)
+        self.services.noted.add(self.identity, self.request)
 
 
 async def caller_of(request: Request) -> Caller:
     """Anybody who asks; every request counts."""
     services: Services = request.app.state.services
-    caller = Caller(request, services, services.people.of(request))
+    identity = services.people.of(request)
+    if identity.sign_in and await services.people.is_ended(identity.sign_in, services.registry.accounts.has_ended):
+        identity = Identity()
+    caller = Caller(request, services, identity.person, identity)
     caller.take("ask")
     return caller
 

@@ -227,6 +227,13 @@ async def chat(caller: Annotated[Caller, changing("chat")], table_id: str, body:
     return {"number": table.said}
 
 
+@router.post("/tables/{table_id}/chat/{number}/remove", summary="Take a line of chat of yours away")
+async def remove_line(caller: Acting, table_id: str, number: int) -> dict[str, int]:
+    table = await caller.services.registry.table(table_id)
+    await caller.services.registry.remove_line(caller.person, table, number if 0 < number < 10**6 else 0)
+    return {"number": number}
+
+
 @router.post("/tables/{table_id}/seats/{seat}", summary="rename, remove, bot, stand-in, return")
 async def change_seat(caller: Acting, table_id: str, seat: int, body: Change) -> dict[str, str]:
     table = await caller.services.registry.table(table_id)
@@ -235,13 +242,15 @@ async def change_seat(caller: Acting, table_id: str, seat: int, body: Change) ->
     return {"do": body.do, "link": f"{caller.base}/join/{link}" if link else ""}
 
 
-@router.post("/tables/{table_id}/table", summary="rename, pace, close, rematch")
+@router.post("/tables/{table_id}/table", summary="rename, pace, close, rematch, delete")
 async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf = "") -> dict[str, str]:
     caller.may_change(csrf, "table" if body.do == "rematch" else "act")
     registry = caller.services.registry
     table = await registry.table(table_id)
     if body.do == "rematch":
         table = await registry.rematch(caller.person, table)
+    elif body.do == "delete":
+        await registry.delete_table(caller.person, table)
     else:
         await registry.change_table(caller.person, table, body.do, body.name or body.pace)
     return {"do": body.do, "id": table.id, "url": f"/table/{table.id}"}

@@ -215,7 +215,8 @@ async def answer(request: Request, error: StarmeepleError) -> Response:
     if not wants_json:
         try:
             services = request.app.state.services
-            caller = Caller(request, services, services.people.of(request))
+            identity = services.people.of(request)
+            caller = Caller(request, services, identity.person, identity)
             back = getattr(request.state, "back", "/")
             response: Response = await services.templates.page(caller, "error", status, error=body, status=status, back=back)
             response.headers.update(headers)

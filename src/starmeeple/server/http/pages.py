@@ -196,6 +196,14 @@ async def chat_form(caller: Asking, table_id: str) -> Response:
     return see_other(f"/table/{table_id}")
 
 
+@router.post("/table/{table_id}/chat/{number}/remove")
+async def remove_line_form(caller: Asking, table_id: str, number: int) -> Response:
+    await posted(caller)
+    table = await table_for(caller, table_id)
+    await caller.services.registry.remove_line(caller.person, table, number if 0 < number < 10**6 else 0)
+    return see_other(f"/table/{table_id}")
+
+
 @router.post("/table/{table_id}/table")
 async def change_table_form(caller: Asking, table_id: str) -> Response:
     form = await posted(caller)
@@ -205,6 +213,9 @@ async def change_table_form(caller: Asking, table_id: str) -> Response:
         caller.take("table")
         following = await registry.rematch(caller.person, table)
         return see_other(f"/table/{following.id}")
+    if what == "delete":
+        await registry.delete_table(caller.person, table)
+        return see_other("/")
     await registry.change_table(caller.person, table, what, form.get("name", "") or form.get("pace", ""))
     return see_other(f"/table/{table_id}")
 

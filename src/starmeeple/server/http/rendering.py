@@ -43,8 +43,8 @@ class Templates:
         context = self._context(page, name, people.csrf(person))
         html = await asyncio.to_thread(self._environment.get_template(f"{page}.html").render, {**context, **more})
         response = HTMLResponse(html, code)
-        if not caller.person:
-            people.welcome(response, person)
+        if not caller.person or caller.identity.is_old:
+            people.welcome(response, person, caller.identity.sign_in)
         return response
 
     async def parts(self, screen: Screen, csrf: str) -> dict[str, str]:

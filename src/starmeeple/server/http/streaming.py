@@ -235,7 +235,9 @@ def tell_presence(caller: Caller, listener: Listener) -> None:
 def base_mark_of(screen: Screen) -> str:
     """What tells one screen from another, for all who share it; chat and presence have events of their own, names are each one's own."""
     players = [{**player, "online": None} for player in screen["players"]]
-    text = json.dumps({**screen, "players": players, "chat": None, "you": {**screen["you"], "name": ""}}, sort_keys=True)
+    chat = screen["chat"]
+    removed = chat[-1]["number"] - chat[0]["number"] + 1 - len(chat) if chat else 0  # lines that were taken away must go from pages
+    text = json.dumps({**screen, "players": players, "chat": removed, "you": {**screen["you"], "name": ""}}, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 

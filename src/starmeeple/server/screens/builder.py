@@ -220,7 +220,7 @@ class ScreenBuilder:
             "players": players_of(table, person, host, base),
             "log": recent,
             "log_before": recent[0]["number"] if recent and recent[0]["number"] > 1 else 0,
-            "chat": chat_lines(table),
+            "chat": chat_lines(table, person),
             "chat_allowed": bool(held) or host,
             "picture": "",
             "acted": follower.acted if follower is not None else [],
@@ -287,8 +287,10 @@ def allowed_with(table: Table, n: int, you: bool, host: bool) -> list[str]:
     return found if host or seat.kind == "person" else []
 
 
-def chat_lines(table: Table) -> list[ChatLine]:
+def chat_lines(table: Table, person: str) -> list[ChatLine]:
+    """The last lines of chat; those that were taken away are left out."""
     return [
-        {"number": line.number, "name": line.name, "seat": line.seat, "text": line.text, "at": line.at}
-        for line in table.chat[-SHOWN_LINES:]
-    ]
+        {"number": line.number, "name": line.name, "seat": line.seat, "text": line.text, "at": line.at,
+         "yours": bool(person) and line.person == person}
+        for line in table.chat[-SHOWN_LINES:] if line.text
+    ]  # fmt: skip

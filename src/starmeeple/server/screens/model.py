@@ -155,6 +155,7 @@ class ChatLine(TypedDict):
     seat: int | None  # the writer's seat, for the mark
     text: str
     at: str  # ISO 8601, UTC
+    yours: bool  # you may take it away
 
 
 class Curtain(TypedDict):

@@ -270,6 +270,11 @@ class Database:
         if not connection.execute(meta.update().where(meta.c.key == "probe").values(value=now())).rowcount:
             connection.execute(meta.insert().values(key="probe", value=now()))
 
+    @writes
+    def changes_from_outside(self, connection: sa.Connection) -> int:
+        """A number that rises when another process has changed an SQLite file; servers on PostgreSQL tell each other."""
+        return 0 if self.is_shared else int(connection.exec_driver_sql("PRAGMA data_version").scalar() or 0)
+
     # Uploaded records -------------------------------------------------------------------------
 
     @writes
@@ -354,7 +359,7 @@ def stored_table(connection: sa.Connection, table_id: str, known: int = 0) -> St
     row = found_table(connection, table_id)
     if row is None:
         return None
-    lines = sa.select(chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at).where(chat.c.table_id == table_id)
+    lines = sa.select(chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at, chat.c.person).where(chat.c.table_id == table_id)
     said = [ChatRow(*line) for line in connection.execute(lines.order_by(chat.c.number.desc()).limit(LINES))]
     lifted = sa.select(lifts.c.person, lifts.c.seat).where(lifts.c.table_id == table_id)
     return Stored(

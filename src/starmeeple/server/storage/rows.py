@@ -64,6 +64,7 @@ class ChatRow:
     seat: int | None
     text: str
     at: str
+    person: str = ""
 
 
 @dataclass

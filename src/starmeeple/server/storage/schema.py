@@ -12,6 +12,50 @@ people = sa.Table(
     sa.Column("id", sa.String(40), primary_key=True),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("rated", sa.Integer, nullable=False, server_default="0"),  # 1 if the person wants to be rated
+)
+
+sign_ins = sa.Table(
+    "sign_ins",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("how", sa.String(20), nullable=False),  # browser, program, passkey, code
+    sa.Column("label", sa.String(80), nullable=False),  # of the browser, as far as it says
+    sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("seen", sa.String(32), nullable=False),  # to the day
+    sa.Column("ended", sa.Integer, nullable=False),  # 1 once it was revoked
+)
+
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    sa.Column("id", sa.String(1400), primary_key=True),  # the credential's id, base64url
+    sa.Column("person", sa.String(40), nullable=False, index=True),
+    sa.Column("public_key", sa.Text, nullable=False),  # base64url
+    sa.Column("count", sa.Integer, nullable=False),
+    sa.Column("label", sa.String(80), nullable=False),
+    sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("used", sa.String(32), nullable=False),
+)
+
+recovery = sa.Table(
+    "recovery",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("digest", sa.String(64), nullable=False, unique=True),  # of the code, with our secret
+    sa.Column("created", sa.String(32), nullable=False),
+)
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("person", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(60), primary_key=True),
+    sa.Column("level", sa.String(40), primary_key=True),  # the strongest kind of bot at the table, or "people"
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
 )
 
 tables = sa.Table(
@@ -94,6 +138,14 @@ chat = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("seat", sa.Integer),
     sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.String(32), nullable=False),
+    sa.Column("person", sa.String(40), nullable=False, server_default=""),
+)
+
+rated = sa.Table(
+    "rated",  # the tables whose result is in the ratings already
+    metadata,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("at", sa.String(32), nullable=False),
 )
 

@@ -24,6 +24,7 @@ TRIES = 3  # bots that fail so often in a row are played by lot
 BACK_OFF = (0.25, 8.0)  # seconds after which a table tries again when nothing can be stored, at first and at most
 BACKGROUND = 2  # tables without people at which bots think at the same time
 BACKGROUND_REST = 3.0  # how many times as long as they work do these rest
+LONGEST_REST = 2.0  # seconds, however long the work was: it may have waited for the database
 
 
 def reaction_wait(pace: str) -> float:
@@ -116,7 +117,8 @@ class BotDriver:
                 async with self._background:
                     started = time.monotonic()
                     await self._stubbornly(table, partial(self._move, table))
-                    await asyncio.sleep((time.monotonic() - started) * BACKGROUND_REST / max(1.0, self.haste))
+                    rest = min(LONGEST_REST, (time.monotonic() - started) * BACKGROUND_REST)
+                    await asyncio.sleep(rest / max(1.0, self.haste))
             else:
                 await self._stubbornly(table, partial(self._move, table))
 

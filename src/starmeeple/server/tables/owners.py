@@ -6,7 +6,7 @@ is decided by the versions of the tables."""
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from starmeeple.core.errors import StarmeepleError
@@ -34,6 +34,7 @@ class Owners:
         self.page = page
         self.owned: set[str] = set()  # of a shared database
         self.takeovers = 0
+        self.on_signed_out: Callable[[str], None] = lambda sign_in: None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listening: Listening | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -167,8 +168,16 @@ class Owners:
     async def _watch(self) -> None:
         """While nothing can be stored, try now and then, so that everybody hears when it works again; and forget idle tables."""
         tidied = time.monotonic()
+        outside: int | None = None
         while True:
             await asyncio.sleep(1)
+            if not self.database.is_shared and not self.database.runner.weather:
+                try:
+                    seen, outside = outside, await self.database.changes_from_outside()
+                    if seen is not None and seen != outside:
+                        self.missed()  # the administrator's command line, say
+                except Trouble:
+                    pass
             if self.database.runner.weather:
                 try:
                     await self.database.probe()
@@ -191,6 +200,10 @@ class Owners:
             return
         if "person" in news:
             self.registry.forget_name(str(news["person"]))
+        if "reread" in news:
+            self.registry.drop(str(news["reread"]))
+        if "signed_out" in news:
+            self.on_signed_out(str(news["signed_out"]))
         if news.get("released"):
             self._hurry.set()
         table_id = str(news.get("table", ""))
@@ -222,7 +235,9 @@ class Owners:
         for table_id in here:
             table = self.registry.tables.get(table_id)
             if table is not None and stored.get(table_id) != table.row.version:
-                self._catch_up(table_id)
+                self.registry.drop(table_id)  # it may have been rewritten; whoever looks at it reads it anew
+                if table.listeners or table_id in self.owned or not self.database.is_shared:
+                    self._catch_up(table_id)
 
     def _catch_up(self, table_id: str) -> None:
         if table_id not in self._catching_up:

@@ -11,21 +11,21 @@ from typing import Any
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.game_setup import game_setup
 from starmeeple.server.http.errors import RequestError
+from starmeeple.server.storage.accounts import Accounts
 from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.keys import new_token
 from starmeeple.server.storage.rows import Change, ChatRow, Row, SeatRow, Stored, TableRow
 from starmeeple.server.tables.beginning import beginning
 from starmeeple.server.tables.bots import PACES, BotDriver
 from starmeeple.server.tables.history import rows_of
+from starmeeple.server.tables.names import LONGEST_TABLE_NAME, must_be_named, must_differ, tidy
 from starmeeple.server.tables.owners import Owners
 from starmeeple.server.tables.seats import (
-    LONGEST_TABLE_NAME,
     SeatChange,
     changed_seat,
-    must_be_named,
     must_not_know_too_much,
+    named_apart,
     new_seat,
-    tidy,
 )
 from starmeeple.server.tables.table import Table
 from starmeeple.server.workers.pool import Workers
@@ -55,10 +55,13 @@ class Registry:
 
     def __init__(self, database: Database, workers: Workers, page: str = "") -> None:
         self.database = database
+        self.accounts = Accounts(database)
         self.tables: dict[str, Table] = {}  # those in memory
         self.broken: dict[str, str] = {}  # tables that were found unreadable, and why
         self.owners = Owners(self, page)
         self.bots = BotDriver(workers, self.tables, self.owners.may_drive)
+        self.uploads_of: Callable[[str], str] = lambda person: ""  # how the ids of a person's uploads begin, if they are known by that
+        self.on_over: Callable[[Table], None] = lambda table: None
         self.on_forget: Callable[[str], None] = lambda table_id: None
         self._reading: dict[str, asyncio.Lock] = {}
         self._names: dict[str, str] = {}
@@ -132,6 +135,7 @@ class Registry:
                 self.broken.pop(table_id, None)
                 self.forget_idle()
                 self.tables[table_id] = table
+                table.ended = self.on_over
                 if table.row.state == "waiting":
                     await table.alone(table.start)  # a server may have ended after the last seat was taken and before the game began
         finally:
@@ -156,6 +160,11 @@ class Registry:
             if table.used < late and not table.is_watched and not table.lock.locked() and not self.bots.is_busy(table_id):
                 self._forget(table_id)
 
+    def drop(self, table_id: str) -> None:
+        """A table was rewritten or deleted by somebody else: what is in memory is void."""
+        if table_id in self.tables:
+            self._forget(table_id)
+
     def _forget(self, table_id: str) -> None:
         """Drop a table from memory; streams that are open at it end, and their readers connect again."""
         table = self.tables.pop(table_id, None)
@@ -176,7 +185,7 @@ class Registry:
             raise RequestError("bad-request", f"Say for each of the {setup.players} seats who sits there.")
         my_name = await self.name_of(person) or "You"
         names = [*map(tidy, wanted.names), *[""] * len(kinds)]
-        seats = [new_seat(kind, n, person, names[n], my_name) for n, kind in enumerate(kinds)]
+        seats = named_apart([new_seat(kind, n, person, names[n], my_name) for n, kind in enumerate(kinds)])
         title = tidy(wanted.name, LONGEST_TABLE_NAME) or setup.game.name
         row = TableRow(
             new_id(), setup.game.slug, dict(setup.options), setup.edition.digest, title, person, "waiting", wanted.pace, seats=seats,
@@ -224,6 +233,7 @@ class Registry:
         table = Table(Stored(begun, rows, [], 0, {}, {}), self.database, self.bots.wake)
         table.used = time.monotonic()
         self.tables[row.id] = table
+        table.ended = self.on_over
         self.owners.own(row.id)
         self.bots.wake(table)
         return table
@@ -251,7 +261,11 @@ class Registry:
             if old.kind == "open" and table.row.state not in ("waiting", "running"):
                 raise RequestError("not-running", "This table is over.")
             await must_not_know_too_much(table, person, old.seat)
-            called = await self.rename(person, name) if name.strip() else must_be_named(await self.name_of(person))
+            called = must_be_named(name if name.strip() else await self.name_of(person))
+            if old.kind == "open":
+                must_differ(called, [other.name for other in table.seats if other.seat != old.seat and other.person != person])
+            if name.strip():
+                await self.rename(person, called)
             if old.kind == "open":
                 seat = SeatRow(old.seat, "person", person, name=called, token=new_token())
                 await table.reseat(seat, SeatChange("taken", called, enters=person))
@@ -275,7 +289,8 @@ class Registry:
             if table.row.state not in ("waiting", "running"):
                 raise RequestError("not-running", "This table is over.")
             by = "" if mine else await self._called(person, table)
-            await table.reseat(*changed_seat(table.seats[n], what, value, by))
+            others = [other.name for other in table.seats if other.seat != n]
+            await table.reseat(*changed_seat(table.seats[n], what, value, by, others))
 
         await table.alone(changed)
 
@@ -302,6 +317,31 @@ class Registry:
 
         await table.alone(changed)
 
+    async def delete_table(self, person: str, table: Table) -> None:
+        """The host deletes a table that nobody plays at any more, or that has not begun."""
+        table.must_host(person)
+        if table.row.state == "running":
+            raise RequestError("not-over", "A table can be deleted once its game is over or closed.")
+        await self.accounts.delete_table(table.id)
+        self._forget(table.id)
+
+    async def delete_person(self, person: str) -> None:
+        """Somebody wants to be forgotten: they leave their seats, then everything that names them goes."""
+        for row in await self.database.tables_of(person, 10_000):
+            if row.state in ("waiting", "running"):
+                table = await self.table(row.id)
+                for seat in table.held_by(person):
+                    await self.change_seat(person, table, seat, "remove")
+        for table_id in await self.accounts.delete_person(person, self.uploads_of(person)):
+            self._forget(table_id)
+        self.forget_name(person)
+
+    async def remove_line(self, person: str, table: Table, number: int) -> None:
+        """Somebody takes a line of chat of theirs away."""
+        if not await self.accounts.remove_line(table.id, number, person):
+            raise RequestError("not-allowed", "That line is not yours.")
+        await self.refresh(table)
+
     async def say(self, person: str, table: Table, text: str) -> None:
         """A line of chat."""
         held = table.held_by(person)
@@ -318,7 +358,7 @@ class Registry:
         async def said() -> None:
             if table.said >= MOST_CHAT_LINES:
                 raise RequestError("not-allowed", "Enough has been said at this table.")
-            await table.store(Change(chat=ChatRow(table.said + 1, name, seat, text, now())))
+            await table.store(Change(chat=ChatRow(table.said + 1, name, seat, text, now(), person)))
 
         await table.alone(said)
 

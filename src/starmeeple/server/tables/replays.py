@@ -17,8 +17,8 @@ from starmeeple.server.screens.builder import log_lines, shown_position
 from starmeeple.server.screens.cards import options_text, result_card
 from starmeeple.server.screens.model import Player, ReplayScreen, Result
 from starmeeple.server.tables.follower import Follower
+from starmeeple.server.tables.names import tidy
 from starmeeple.server.tables.registry import Registry
-from starmeeple.server.tables.seats import tidy
 
 MOST_LINES = 15_000
 MOST_REPLAYS = 8

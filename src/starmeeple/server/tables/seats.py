@@ -3,7 +3,6 @@ stored for good, so that everybody reads the same lines after a restart, and so 
 
 import asyncio
 import json
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING
@@ -17,14 +16,13 @@ from starmeeple.game_setup import GameSetup
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.keys import new_token
 from starmeeple.server.storage.rows import Row, SeatRow
+from starmeeple.server.tables.names import looks, must_be_named, must_differ
 
 if TYPE_CHECKING:
     from starmeeple.server.tables.table import Table
 
 SEAT = "seat"  # the kind of such a row
 BOT_NAMES = ("Vega", "Rigel", "Mira", "Deneb", "Altair")
-LONGEST_NAME = 24
-LONGEST_TABLE_NAME = 60
 POSITIONS = 400  # of a game are looked at, evenly spread, for something hidden
 TRIALS = 8
 
@@ -129,25 +127,18 @@ async def must_not_know_too_much(table: "Table", person: str, n: int) -> None:
 # Filling seats --------------------------------------------------------------------------------
 
 
-def tidy(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name that breaks no line and no sentence: one line, no control or format characters, not too long."""
-    kept = "".join(c for c in unicodedata.normalize("NFC", name) if (unicodedata.category(c)[0] != "C" and c not in "«»|") or c == " ")
-    return " ".join(kept.split())[:longest].strip()
-
-
-def must_be_named(name: str, longest: int = LONGEST_NAME) -> str:
-    """The name, tidied; refused if nothing is left of it."""
-    name = tidy(name, longest)
-    if not name:
-        raise RequestError("bad-request", "Say a name of at least one letter.")
-    return name
-
-
 def must_be_a_bot(name: str) -> str:
     """The name of a kind of bot."""
     if name not in bots.NAMES:
         raise BadBot(f"there is no bot {name!r}; expected one of {', '.join(bots.NAMES)}")
     return name
+
+
+def bot_name(n: int, others: Sequence[str]) -> str:
+    """A name for the bot at a seat that looks like no other at the table."""
+    names = [*BOT_NAMES[n:], *BOT_NAMES[:n], *(f"{name} II" for name in BOT_NAMES)]
+    taken = {looks(other) for other in others}
+    return next(name for name in names if looks(name) not in taken)
 
 
 def new_seat(kind: str, n: int, person: str, name: str, my_name: str) -> SeatRow:
@@ -159,23 +150,41 @@ def new_seat(kind: str, n: int, person: str, name: str, my_name: str) -> SeatRow
     if kind == "friend":
         return SeatRow(n, "open", name="", token=new_token())
     if kind.startswith("bot:"):
-        return SeatRow(n, "bot", bot=must_be_a_bot(kind[4:]), name=name or BOT_NAMES[n], token=new_token())
+        return SeatRow(n, "bot", bot=must_be_a_bot(kind[4:]), name=name, token=new_token())
     raise RequestError("bad-request", f"A seat is for me, here, friend or bot:<kind>, not {kind!r}.")
 
 
-def changed_seat(old: SeatRow, what: str, value: str, by: str) -> tuple[SeatRow, SeatChange]:
-    """A seat after a change, and what everybody is told. `by` is empty for its own holder."""
+def named_apart(seats: list[SeatRow]) -> list[SeatRow]:
+    """The seats of a new table, bots named; two people may not look alike."""
+    called: list[str] = []
+    for seat in seats:
+        if seat.kind == "person":
+            must_differ(seat.name, called)
+            called.append(seat.name)
+    for at, seat in enumerate(seats):
+        if seat.kind == "bot":
+            if seat.name:
+                must_differ(seat.name, called)
+            seats[at] = replace(seat, name=seat.name or bot_name(seat.seat, called))
+            called.append(seats[at].name)
+    return seats
+
+
+def changed_seat(old: SeatRow, what: str, value: str, by: str, others: Sequence[str]) -> tuple[SeatRow, SeatChange]:
+    """A seat after a change, and what everybody is told. `by` is empty for its own holder; `others` are the names at the other seats."""
     n = old.seat
-    bot = f"{BOT_NAMES[n]} (bot)"
+    bot_called = bot_name(n, others)
+    bot = f"{bot_called} (bot)"
     called = f"seat {SEAT_MARKS[n]}" if old.kind == "open" else f"{old.name} (bot)" if old.kind == "bot" else old.name
     if what == "rename":
         name = must_be_named(value)
+        must_differ(name, others)
         return replace(old, name=name), SeatChange("renamed", called, by, name)
     if what == "remove" and old.kind != "open":
         change = SeatChange("removed" if by else "left", called, by, leaves=old.person)
         return SeatRow(n, "open", token=new_token()), change
     if what == "bot" and old.kind == "open":
-        return SeatRow(n, "bot", bot=must_be_a_bot(value), name=BOT_NAMES[n], token=new_token()), SeatChange("bot", bot, by)
+        return SeatRow(n, "bot", bot=must_be_a_bot(value), name=bot_called, token=new_token()), SeatChange("bot", bot, by)
     if what == "stand-in" and old.kind == "person":
         return replace(old, stand_in=must_be_a_bot(value)), SeatChange("stand-in", old.name, by, bot)
     if what == "return" and old.kind == "person":

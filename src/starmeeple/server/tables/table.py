@@ -56,6 +56,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, list[str]] = {}  # people who look on at other servers, by server
         self.curtain = Curtain(self, stored.lifts)
+        self.ended: Callable[[Table], None] = lambda table: None  # called when the game is over
         self.in_doubt = False  # something may be stored that is not known here: read it before anything else
         self.used = 0.0  # when somebody last looked
         self.history = History(self.setup, stored.rows)
@@ -302,6 +303,8 @@ class Table:
         if plan.result is not None:
             head |= {"state": "over", "result": dict(zip(("ranking", "scores"), plan.result))}
         await self.store(Change(head, rows_of(plan), len(self.rows) + 1), plan)
+        if plan.result is not None:
+            self.ended(self)
 
     async def start(self) -> None:
         """Begin the game once every seat is taken (the caller holds the lock)."""

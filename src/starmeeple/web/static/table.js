@@ -112,7 +112,7 @@ document.addEventListener("submit", async (event) => {
   } else if (form.closest("#live-curtain")) {
     event.preventDefault();
     await send("lift", { seat: screen.curtain.seat });
-  } else if (form.closest("#menu, #live-note")) {
+  } else if (form.closest("#menu, #live-note, #live-chat")) {
     event.preventDefault();
     await hand(form, event.submitter);
   } else if (form.id === "chat-form") {

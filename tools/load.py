@@ -1,0 +1,381 @@
+"""What a server bears: the time of a person's action, its CPU and its memory, side by side in one run.
+
+    python tools/load.py crowd    [--tables 1000] [--people 200] [--every 5] [--watchers 2] [--slow 50] [--seconds 120] [--database URL]
+    python tools/load.py soak     [--minutes 60] [--actions 100000] [--tables 2000]
+    python tools/load.py watchers [--counts 0,10,30,120] [--actions 20]
+    python tools/load.py bots     [--tables 40] [--actions 60]
+    python tools/load.py lock     [--seconds 13]
+
+The server runs in a process of its own, with no limits but those of the machine; clients use several loopback addresses. `crowd` measures an
+empty server first, then opens the tables: at some a person acts every few seconds with watchers, at the rest bots play. `soak` plays, opens and
+ends tables for long and looks at the memory. The others are rows of a table: CPU of an action by the number of watchers, a person's action
+beside unwatched tables of bots, and what becomes of people and bots while another process holds SQLite's lock.
+"""
+
+import argparse
+import asyncio
+import importlib.util
+import itertools
+import os
+import random
+import sqlite3
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+if importlib.util.find_spec("starmeeple") is None:  # not installed: the sources do
+    sys.path.insert(0, str(ROOT / "src"))
+
+import httpx  # noqa: E402  # after the path is set
+from server.running import Process  # noqa: E402
+
+GAME = "star-factions"
+ADDRESSES = [f"127.0.0.{number}" for number in range(1, 9)]  # all of them are this machine
+_next_address = itertools.cycle(ADDRESSES)
+
+
+def share(values: list[float], part: float) -> float:
+    """A percentile."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))] if values else float("nan")
+
+
+def told(name: str, seconds: list[float]) -> str:
+    return f"{name}: {len(seconds)} actions, median {share(seconds, 0.5) * 1000:.1f} ms, p95 {share(seconds, 0.95) * 1000:.1f} ms, longest {max(seconds, default=0) * 1000:.0f} ms"
+
+
+class Machine:
+    """The server's process, seen from outside."""
+
+    def __init__(self, server: Process) -> None:
+        self.server = server
+
+    def resident(self) -> float:
+        """Megabytes in memory."""
+        for line in Path(f"/proc/{self.server.child}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) / 1024
+        return 0.0
+
+    def cpu(self) -> float:
+        """Seconds of CPU, without its workers."""
+        fields = Path(f"/proc/{self.server.child}/stat").read_text().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Person:
+    """Somebody who plays by the API, from one of the addresses."""
+
+    def __init__(self, base: str, name: str) -> None:
+        self.local = next(_next_address)
+        transport = httpx.AsyncHTTPTransport(local_address=self.local, retries=2)
+        self.http = httpx.AsyncClient(base_url=base, timeout=60, transport=transport)
+        self.name = name
+        self.table = ""
+        self.seats: list[int] = []
+        self.chooser = random.Random(name)
+
+    async def begin(self) -> "Person":
+        self.token = (await self.http.post("/api/people", json={"name": self.name})).json()["token"]
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
+        return self
+
+    async def sit(self, seats: list[str], game: str = GAME) -> str:
+        wish = {"game": game, "seats": seats, "options": {"players": len(seats)}, "pace": "off"}
+        answer = await self.http.post("/api/tables", json=wish)
+        self.table = str(answer.json()["id"])
+        self.seats = [seat for seat, kind in enumerate(seats) if kind in ("me", "here")]
+        return self.table
+
+    async def act(self) -> float | None:
+        """One action; the seconds until it was acknowledged. None if nobody of ours is asked."""
+        for seat in self.seats:
+            found = (await self.http.get(f"/api/tables/{self.table}/choices", params={"seat": seat})).json()
+            if found.get("choices"):
+                body = {"sequence": found["sequence"], "seat": seat, "action": self.chooser.choice(found["choices"])}
+                begun = time.perf_counter()
+                answer = await self.http.post(f"/api/tables/{self.table}/actions", json=body)
+                took = time.perf_counter() - begun
+                if answer.status_code != 200:
+                    raise RuntimeError(answer.text[:200])
+                return took
+        return None
+
+    async def close(self) -> None:
+        await self.http.aclose()
+
+
+@dataclass
+class Watching:
+    """An open stream of a page, read as it comes, or slowly."""
+
+    base: str
+    table: str
+    slow: bool = False
+    taken: int = 0
+    task: "asyncio.Task[None] | None" = None
+    opened: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def start(self) -> None:
+        self.task = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        host, port = self.base.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port), local_addr=(next(_next_address), 0), limit=1 << 16)
+        writer.write(f"GET /table/{self.table}/stream HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+        await writer.drain()
+        try:
+            while chunk := await reader.read(1024 if self.slow else 1 << 16):
+                self.taken += len(chunk)
+                self.opened.set()
+                if self.slow:
+                    await asyncio.sleep(0.2)
+        finally:
+            writer.close()
+
+    def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+
+
+async def alone(base: str, actions: int) -> list[float]:
+    """The actions of one person, one after the other."""
+    person = await Person(base, "Alone").begin()
+    found: list[float] = []
+    while len(found) < actions:
+        if not person.table or (took := await person.act()) is None:
+            await person.sit(["me", "here"])
+            continue
+        found.append(took)
+        await asyncio.sleep(0.02)
+    await person.close()
+    return found
+
+
+async def busy(base: str, number: int, every: float, until: float, found: list[float], tables: list[int]) -> None:
+    """A person who acts every few seconds, game after game."""
+    person = await Person(base, f"Person {number}").begin()
+    await asyncio.sleep(random.Random(number).uniform(0, every))
+    while time.monotonic() < until:
+        if not person.table or (took := await person.act()) is None:
+            await person.sit(["me", "here"])
+            tables.append(number)
+            continue
+        found.append(took)
+        await asyncio.sleep(max(0.0, every - took))
+    await person.close()
+
+
+async def crowd(server: Process, given: argparse.Namespace) -> None:
+    machine, base = Machine(server), server.address
+    empty = await alone(base, 100)
+    print(told("empty server", empty), flush=True)
+    before = machine.resident()
+    opener = await Person(base, "Opener").begin()
+    bots = given.tables - given.people
+    watched: list[str] = []
+    for number in range(bots):
+        await opener.sit(["bot:random", "bot:random"])
+    print(f"{bots} tables of bots are open; {machine.resident():.0f} MB", flush=True)
+    streams: list[Watching] = []
+    until = time.monotonic() + given.seconds + 15
+    found: list[float] = []
+    tables: list[int] = []
+    people: list[Person] = []
+    for number in range(given.people):
+        person = await Person(base, f"Person {number}").begin()
+        watched.append(await person.sit(["me", "here"]))
+        people.append(person)
+        for _ in range(given.watchers):
+            streams.append(Watching(base, watched[-1], slow=len(streams) < given.slow))
+            streams[-1].start()
+    await asyncio.gather(*[asyncio.wait_for(stream.opened.wait(), 120) for stream in streams])
+    opened = machine.resident()
+    print(
+        f"{given.tables} tables, {given.people} with a person and {given.watchers} watchers each ({len(streams)} streams, {given.slow} of them slow): "
+        f"{before:.0f} → {opened:.0f} MB, {(opened - before) * 1024 / given.tables:.0f} kB a table",
+        flush=True,
+    )
+
+    async def acting(person: Person) -> None:
+        await asyncio.sleep(person.chooser.uniform(0, given.every))
+        while time.monotonic() < until:
+            took = await person.act()
+            if took is None:
+                await person.sit(["me", "here"])
+                tables.append(1)
+                continue
+            found.append(took)
+            await asyncio.sleep(max(0.0, given.every - took))
+
+    cpu, begun = machine.cpu(), time.monotonic()
+    until = time.monotonic() + given.seconds
+    await asyncio.gather(*[acting(person) for person in people])
+    elapsed = time.monotonic() - begun
+    print(told("with the crowd", found))
+    print(
+        f"p95 is {share(found, 0.95) / share(empty, 0.95):.1f} × that of the empty server; the server used {(machine.cpu() - cpu) / elapsed:.2f} cores; "
+        f"{sum(stream.taken for stream in streams) / 1e6:.0f} MB were streamed; {machine.resident():.0f} MB"
+    )
+    for stream in streams:
+        stream.stop()
+    for person in [*people, opener]:
+        await person.close()
+
+
+async def soak(server: Process, given: argparse.Namespace) -> None:
+    machine, base = Machine(server), server.address
+    await alone(base, 20)
+    until = time.monotonic() + given.minutes * 60
+    found: list[float] = []
+    tables: list[int] = []
+    sizes: list[tuple[float, float]] = []
+    begun = time.monotonic()
+    every = max(0.01, given.minutes * 60 * given.people / given.actions)
+
+    async def weigh() -> None:
+        while time.monotonic() < until:
+            sizes.append((time.monotonic() - begun, machine.resident()))
+            await asyncio.sleep(max(1.0, given.minutes * 60 / 200))
+
+    async def opening() -> None:
+        """Tables that are opened, looked at by a stream, and closed."""
+        person = await Person(base, "Opener").begin()
+        for _ in range(given.tables):
+            if time.monotonic() > until:
+                break
+            table = await person.sit(["me", "bot:random"])
+            stream = Watching(base, table)
+            stream.start()
+            await stream.opened.wait()
+            await person.act()
+            stream.stop()
+            await person.http.post(f"/api/tables/{table}/table", json={"do": "close"})
+            tables.append(1)
+            await asyncio.sleep(given.minutes * 60 / given.tables / 2)
+        await person.close()
+
+    await asyncio.gather(weigh(), opening(), *[busy(base, number, every, until, found, tables) for number in range(given.people)])
+    half = [size for at, size in sizes if at > (time.monotonic() - begun) / 2]
+    first, last = sum(half[:5]) / len(half[:5]), sum(half[-5:]) / len(half[-5:])
+    print(told(f"soak of {given.minutes:.1f} minutes", found))
+    print(
+        f"{len(tables)} tables opened; memory {sizes[0][1]:.0f} MB at the start, {first:.0f} at half-time, {last:.0f} at the end: {(last / first - 1) * 100:+.1f} % in the second half"
+    )
+
+
+async def watchers(server: Process, given: argparse.Namespace) -> None:
+    machine, base = Machine(server), server.address
+    await alone(base, 20)
+    for count in [int(word) for word in given.counts.split(",")]:
+        person = await Person(base, f"Watched by {count}").begin()
+        table = await person.sit(["me", "here"])
+        streams = [Watching(base, table) for _ in range(count)]
+        for stream in streams:
+            stream.start()
+        await asyncio.gather(*[stream.opened.wait() for stream in streams])
+        await asyncio.sleep(1)
+        cpu, found = machine.cpu(), []
+        while len(found) < given.actions:
+            took = await person.act()
+            if took is None:
+                break
+            found.append(took)
+            await asyncio.sleep(0.3)
+        print(
+            f"{count:4} watchers: {(machine.cpu() - cpu) * 1000 / max(1, len(found)):6.1f} ms of CPU an action; {told('', found)}",
+            flush=True,
+        )
+        for stream in streams:
+            stream.stop()
+        await person.close()
+
+
+async def bots(server: Process, given: argparse.Namespace) -> None:
+    base = server.address
+    await alone(base, 20)
+    without = await alone(base, given.actions)
+    print(told("no other table", without), flush=True)
+    opener = await Person(base, "Opener").begin()
+    for _ in range(given.tables):
+        await opener.sit(["bot:random", "bot:random"], "spacecorp")
+    beside = await alone(base, given.actions)
+    print(told(f"beside {given.tables} tables of bots", beside))
+    print(f"median × {share(beside, 0.5) / share(without, 0.5):.1f}, p95 × {share(beside, 0.95) / share(without, 0.95):.1f}")
+    await opener.close()
+
+
+async def lock(server: Process, given: argparse.Namespace, file: str) -> None:
+    base = server.address
+    person = await Person(base, "Anna").begin()
+    await person.sit(["me", "here"])
+    other = await Person(base, "Bots").begin()
+    bots_table = await other.sit(["bot:random", "bot:random"], "spacecorp")
+    await asyncio.sleep(1)
+
+    def rows() -> int:
+        with sqlite3.connect(file) as reading:
+            return int(reading.execute("select count(*) from actions where table_id = ?", (bots_table,)).fetchone()[0])
+
+    holder = sqlite3.connect(file, isolation_level=None, timeout=30)
+    holder.execute("begin immediate")
+    begun = time.monotonic()
+    played, answers = rows(), []
+    while time.monotonic() - begun < given.seconds:
+        for seat in person.seats:
+            found = (await person.http.get(f"/api/tables/{person.table}/choices", params={"seat": seat})).json()
+            if found.get("choices"):
+                body = {"sequence": found["sequence"], "seat": seat, "action": found["choices"][0]}
+                asked = time.monotonic()
+                answer = await person.http.post(f"/api/tables/{person.table}/actions", json=body)
+                answers.append((answer.status_code, answer.headers.get("retry-after"), time.monotonic() - asked))
+                break
+    holder.execute("rollback")
+    holder.close()
+    freed = time.monotonic()
+    took = await person.act()
+    while rows() <= played + 2:
+        await asyncio.sleep(0.05)
+    codes = ", ".join(f"{code} (Retry-After {after}) after {seconds:.1f} s" for code, after, seconds in answers)
+    print(f"locked for {given.seconds} s: actions were answered {codes}; looking worked all the time")
+    print(
+        f"after it: the person's action took {(took or 0) * 1000:.0f} ms; the bots went on by themselves within {time.monotonic() - freed:.1f} s"
+    )
+    await person.close()
+    await other.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    what = parser.add_subparsers(dest="what", required=True)
+    numbers: dict[str, dict[str, Any]] = {
+        "crowd": {"tables": 1000, "people": 200, "every": 5.0, "watchers": 2, "slow": 50, "seconds": 120.0},
+        "soak": {"minutes": 60.0, "actions": 100_000, "tables": 2000, "people": 40},
+        "watchers": {"counts": "0,10,30,120", "actions": 20},
+        "bots": {"tables": 40, "actions": 60},
+        "lock": {"seconds": 13.0},
+    }  # fmt: skip
+    for name, options in numbers.items():
+        one = what.add_parser(name)
+        one.add_argument("--database", default="")
+        for option, default in options.items():
+            one.add_argument(f"--{option}", type=type(default), default=default)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="starmeeple-load-") as folder:
+        os.environ["XDG_DATA_HOME"] = folder
+        file = given.database or str(Path(folder) / "games.db")
+        server = Process(file)
+        server.start()
+        try:
+            work = {"crowd": crowd, "soak": soak, "watchers": watchers, "bots": bots}
+            asyncio.run(lock(server, given, file) if given.what == "lock" else work[given.what](server, given))
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
