@@ -158,7 +158,7 @@ class Process:
         assert self.nursery.stdin is not None
         assert self.nursery.stdout is not None
         self.nursery.stdin.close()
-        self.nursery.wait(20)
+        self.nursery.wait(60)
         self.nursery.stdout.close()
 
 

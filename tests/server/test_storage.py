@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from server.postgres import new_database
 from server.running import QUICK, Program, Running
 
 from starmeeple.core.standing import StandingOrder
@@ -34,8 +35,9 @@ def rows_of(place: str, table: str) -> list[tuple[str, int, str]]:
     return found
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_after_a_restart_everybody_sees_exactly_what_was_there(place: str, slug: str) -> None:
+@pytest.mark.parametrize(("kind", "slug"), [*[("sqlite", slug) for slug in GAMES], ("postgresql", "race-for-the-galaxy")])
+def test_after_a_restart_everybody_sees_exactly_what_was_there(tmp_path: Path, kind: str, slug: str) -> None:
+    place = new_database() if kind == "postgresql" else str(tmp_path / "games.db")
     first = Running(place)
     anna, berta = Program(first.address, "Anna"), Program(first.address, "Berta")
     made = anna.post("/api/tables", {"game": slug, "seats": ["me", "friend"], "options": {"players": 2}, "pace": "off"})

@@ -2,6 +2,7 @@
 
 import json
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,14 @@ from starmeeple.record import MOST_OVERLAYS
 
 HUGE = "7" * 5000
 NUMBERS = ["--5", "-", "+5", "5.0", "1e3", HUGE, "-" + HUGE, "٣٣٣٣٣", "²", " ", "NaN"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for all of this: it must bear it."""
+    running = Running(tmp_path_factory.mktemp("refusals") / "games.db")
+    yield running
+    running.stop()
 
 
 def raw(server: Running, request: bytes) -> bytes:

@@ -96,7 +96,7 @@ def test_seats_that_are_taken_and_named_at_two_servers_are_all_kept(pair: tuple[
 def test_a_finished_game_stays_finished(pair: tuple[Running, Running]) -> None:
     here = Program(pair[0].address)
     there = Program(pair[1].address, token=here.token)
-    table = here.table(QUICK, ["me", "here"])
+    table = here.table("star-factions", ["me", "here"], round_limit=1)
     there.get(f"/api/tables/{table}")
     play_out(table, [(here, 0), (here, 1)], random.Random(7))
     assert there.get(f"/api/tables/{table}")["table"]["state"] == "over"

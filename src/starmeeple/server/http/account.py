@@ -22,7 +22,7 @@ from webauthn.helpers.structs import (
 )
 
 from starmeeple.server.http.access import Acting, Asking, Caller, Identity
-from starmeeple.server.http.api import Body
+from starmeeple.server.http.api import RESPONSES, Body
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.http.pages import posted
 from starmeeple.server.storage.accounts import Passkey
@@ -30,7 +30,7 @@ from starmeeple.server.storage.database import now
 from starmeeple.server.tables.names import tidy
 
 pages = APIRouter(include_in_schema=False)
-api = APIRouter(prefix="/api/account")
+api = APIRouter(prefix="/api/account", responses=RESPONSES)
 
 TICKET_SECONDS = 300
 MOST_PASSKEYS = 20

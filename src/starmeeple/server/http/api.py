@@ -22,7 +22,11 @@ from starmeeple.server.screens.rulebook import rulebook
 from starmeeple.server.tables.registry import NewTable
 from starmeeple.view_schema import view_schema
 
-router = APIRouter(prefix="/api", responses={"4XX": {"model": ErrorBody, "description": "A refusal: a stable code and a sentence."}})
+RESPONSES: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": ErrorBody, "description": "A refusal: a stable code and a sentence."},
+    "503": {"model": ErrorBody, "description": "The database is busy, away, full or read-only; try again after Retry-After."},
+}
+router = APIRouter(prefix="/api", responses=RESPONSES)
 
 
 def unprintable(value: Any) -> bool:

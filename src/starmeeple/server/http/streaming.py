@@ -27,7 +27,7 @@ PING_SECONDS = 15.0
 LOOPBACK = ("127.0.0.1", "::1")  # on this machine packing costs more than it saves
 NAME, CSRF, MARK = "\ue000name\ue000", "\ue000csrf\ue000", "\ue000mark\ue000"  # places for each one's own; no name has such a letter
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-MOST_ENCODED = 400
+MOST_ENCODED = 64  # a screen is shared in the moment in which it is new
 
 
 # What is shared -------------------------------------------------------------------------------

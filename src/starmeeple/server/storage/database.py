@@ -222,13 +222,14 @@ class Database:
         self.tell(connection, news)
 
     @writes
-    def live(self, connection: sa.Connection, address: str, seconds: float) -> None:
-        """Say that this server lives, for some seconds more; forget servers that died."""
+    def live(self, connection: sa.Connection, address: str, seconds: float) -> set[str]:
+        """Say that this server lives, for some seconds more; forget servers that died. Those that live."""
         moment = clock(connection)
         here = servers.update().where(servers.c.id == self.server).values(expires=moment + seconds, address=address)
         if not connection.execute(here).rowcount:
             connection.execute(servers.insert().values(id=self.server, address=address, started=now(), expires=moment + seconds))
         connection.execute(servers.delete().where(servers.c.expires < moment - 60))
+        return {str(row[0]) for row in connection.execute(sa.select(servers.c.id).where(servers.c.expires > moment))}
 
     @writes
     def claim(self, connection: sa.Connection, table_ids: Sequence[str] | None, most: int = 50) -> list[str]:

@@ -90,37 +90,41 @@ class BotDriver:
             self.wake(here)
 
     def _is_current(self, table: Table) -> bool:
-        return self.tables.get(table.id) is table
+        return self.tables.get(table.id) is table and not table.is_void
 
-    async def _stubbornly(self, table: Table, work: Callable[[], Awaitable[object]]) -> None:
-        """Do something at a table, and go on by itself when nothing can be stored for a while."""
+    async def _stubbornly(self, table: Table, work: Callable[[], Awaitable[object]]) -> bool:
+        """Do something at a table, and go on by itself when nothing can be stored for a while. False if the table is no more."""
         pause, longest = BACK_OFF
         while self._is_current(table):
             try:
                 if table.in_doubt:
                     await table.refresh()
                 await work()
-                return
+                return True
             except StaleAction:
                 pass  # other servers were faster, again and again
             except RequestError as error:
-                if error.code != "storage":
-                    raise
+                if error.code != "storage":  # deleted, or broken: whoever looks at it hears the same
+                    log.warning("the bots of table %s stop: %s", table.id, error.sentence)
+                    table.is_void = True
+                    return False
             await asyncio.sleep(pause)
             pause = min(longest, pause * 2)
+        return False
 
     async def _play(self, table: Table) -> None:
         """Let bots answer until a person is asked. A move is made at the table's pace while somebody looks on; tables at which no person
         sits or looks on take turns, and leave most of the time to the others."""
-        while self._is_current(table) and self.may_drive(table) and bot_to_move(table) is not None:
+        going = True
+        while going and self._is_current(table) and self.may_drive(table) and bot_to_move(table) is not None:
             if self.is_background(table):
                 async with self._background:
                     started = time.monotonic()
-                    await self._stubbornly(table, partial(self._move, table))
+                    going = await self._stubbornly(table, partial(self._move, table))
                     rest = min(LONGEST_REST, (time.monotonic() - started) * BACKGROUND_REST)
                     await asyncio.sleep(rest / max(1.0, self.haste))
             else:
-                await self._stubbornly(table, partial(self._move, table))
+                going = await self._stubbornly(table, partial(self._move, table))
 
     @staticmethod
     def is_background(table: Table) -> bool:

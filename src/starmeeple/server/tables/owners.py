@@ -123,7 +123,7 @@ class Owners:
         while True:
             self._hurry.clear()
             try:
-                await self.database.live(self.page, LEASE_SECONDS)
+                self._forget_the_dead(await self.database.live(self.page, LEASE_SECONDS))
                 while taken := await self.database.claim(None, AT_ONCE):
                     for table_id in taken:
                         await self._took(table_id)
@@ -137,6 +137,15 @@ class Owners:
                 await asyncio.wait_for(self._hurry.wait(), BEAT_SECONDS)
             except TimeoutError:
                 pass
+
+    def _forget_the_dead(self, living: set[str]) -> None:
+        """Nobody looks on any more at a server that died."""
+        for table in self.registry.tables.values():
+            dead = [server for server in table.elsewhere if server not in living]
+            for server in dead:
+                del table.elsewhere[server]
+            if dead:
+                table.touch()
 
     async def _let_go(self) -> None:
         if self._given_up:

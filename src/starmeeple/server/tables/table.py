@@ -57,6 +57,7 @@ class Table:
         self.elsewhere: dict[str, list[str]] = {}  # people who look on at other servers, by server
         self.curtain = Curtain(self, stored.lifts)
         self.ended: Callable[[Table], None] = lambda table: None  # called when the game is over
+        self.is_void = False  # deleted or broken: its bots stop
         self.in_doubt = False  # something may be stored that is not known here: read it before anything else
         self.used = 0.0  # when somebody last looked
         self.history = History(self.setup, stored.rows)
@@ -248,7 +249,11 @@ class Table:
         changed = stored.row.version != self.row.version
         self.row, self.chat, self.said = stored.row, stored.chat, stored.said
         self.standing, self.curtain.lifted = stored.standing, stored.lifts
-        self.history.grow(stored.rows, stored.row.state in ("running", "over"))
+        try:
+            self.history.grow(stored.rows, stored.row.state in ("running", "over"))
+        except Exception as error:
+            self.in_doubt = True
+            raise RequestError("table-unreadable", "What is stored of this table is broken. It is set aside; the others go on.") from error
         self.in_doubt = False
         if changed:
             self.touch()
