@@ -7,7 +7,7 @@ from toys.salvage.face.view import View
 
 from starmeeple.core import words
 from starmeeple.core.facts import Fact
-from starmeeple.core.speech import who
+from starmeeple.core.speech import does, who
 from starmeeple.core.state import CHANCE
 
 
@@ -33,14 +33,19 @@ class Words(words.Words[View]):
 
     def sentences(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
         if after["last"] != before["last"] or (seat != CHANCE and len(before["waiting"]) == 1):
-            return [f"The bids: {who(0)} {after['last'][0]}, {who(1)} {after['last'][1]}."]
+            return [f"The bids: {who(0)} {spoken(after['last'][0])}, {who(1)} {spoken(after['last'][1])}."]
         if seat == CHANCE and before["asked"] == "deal":
             for player in after["players"]:
                 if player["cards"] > before["players"][player["seat"]]["cards"]:
-                    return [f"{who(player['seat'])} draws {notation.split()[1] if notation else 'a card'}."]
+                    return [f"{does(player['seat'], 'draws')} {spoken(notation.split()[1]) if notation else 'a card'}."]
         if seat == CHANCE:
             return [f"The next wreck is worth {after['wreck']}."]
-        return [f"You bid {notation.split()[1]}."] if notation else []
+        return [f"You bid {spoken(notation.split()[1])}."] if notation else []
+
+
+def spoken(card: str) -> str:
+    """`tug-6` as people say it."""
+    return card.replace("-", " ")
 
 
 WORDS = Words()
