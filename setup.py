@@ -73,8 +73,14 @@ def compiled_extensions() -> list[object]:
     try:
         from mypyc.build import mypycify
 
-        # mypycify exits on a type error; that is as good as any other failure here.
-        extensions = mypycify(engine_modules(), opt_level=os.environ.get("STARMEEPLE_OPT", "3"), debug_level="0", multi_file=True)
+        # mypycify exits on a type error; that is as good as any other failure here. What is not compiled is not its business: it may need
+        # libraries that are not there while the engine is built.
+        extensions = mypycify(
+            ["--follow-imports=silent", *engine_modules()],
+            opt_level=os.environ.get("STARMEEPLE_OPT", "3"),
+            debug_level="0",
+            multi_file=True,
+        )
     except (Exception, SystemExit) as error:
         if required:
             raise

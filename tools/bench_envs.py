@@ -106,7 +106,7 @@ def row(setup: GameSetup, games: int) -> dict[str, float]:
     features, states = setup.game.features, some_positions(setup, 200)
     size = features.layout(setup.figures).size
     space = ActionSpace(setup.figures, features)
-    sheet, mask, buffer = Sheet(floats(size)), Mask(space, int(states[0].widest())), buffer_for(states[0])
+    sheet, mask, buffer = Sheet(floats(size), size=size), Mask(space, int(states[0].widest())), buffer_for(states[0])
 
     def copies() -> int:
         for state in states:

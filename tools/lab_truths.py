@@ -1,9 +1,9 @@
 """Does the lab find what is there, and nothing where nothing is? Planted truths over many seeds, random bots.
 
-    python tools/lab_truths.py [--seeds 20] [--deals 60]
+    python tools/lab_truths.py [--seeds 20] [--deals 100]
 
 * Alien Frontiers, colonies count double for seat 1 only: seat 1 must win more often.
-* Star Factions, ships of seat 0 hit twice as hard: seat 0 must win more often, or at least not less.
+* Star Factions, ships of seat 0 have twice the hull: seat 0 must win more often.
 * Race for the Galaxy, one start world made strong: choosing it must be worth something above replacement.
 * A against A: the same edition on other deals. About one interval in twenty misses zero.
 """
@@ -32,21 +32,18 @@ def one_seat(slug: str, overlay: Overlay, seat: int, seed: int, deals: int) -> t
     return wins_of(answered(ask(slug, bots=["random"], deals=deals, seed=seed, change=[overlay], only_seat=seat, players=2)), seat)
 
 
-def double_damage() -> Overlay:
-    """Every ship of Star Factions with twice its damage."""
+def double_hull() -> Overlay:
+    """Every ship of Star Factions with twice its hull."""
     edition = printed_edition("star-factions")
-    ships = {
-        name: {"damage": 2 * int(str(edition.at(f"ships.{name}.damage")))}
-        for name in edition.rows("ships")
-        if edition.has(f"ships.{name}.damage")
-    }
-    return Overlay("double damage", {"ships": ships})
+    return Overlay(
+        "double hull", {"ships": {name: {"hull": 2 * int(str(edition.at(f"ships.{name}.hull")))} for name in edition.rows("ships")}}
+    )
 
 
 def strong_world(seed: int, deals: int) -> tuple[float, float, float]:
-    """The value above replacement of a start world that is worth 40 points more, where one of two is chosen."""
+    """The value above replacement of a start world that is worth 18 points more, where one of two is chosen."""
     name = "old-earth"
-    change = Overlay("strong", {"cards": {name: {"vp": 40}}})
+    change = Overlay("strong", {"cards": {name: {"vp": 20}}})
     question = ask("race-for-the-galaxy", bots=["random"], deals=deals, seed=seed, edition=[change], players=4, set="alien-artifacts")
     worth = next((one for one in answered(question).values().worths if one.action == f"start {name}"), None)
     if worth is None or worth.value is None:
@@ -73,13 +70,13 @@ def nothing(slug: str, seed: int, deals: int) -> list[tuple[float, float, float]
 def main() -> int:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--seeds", type=int, default=20)
-    reader.add_argument("--deals", type=int, default=60)
+    reader.add_argument("--deals", type=int, default=100)
     given = reader.parse_args()
     seeds, deals = range(1, given.seeds + 1), given.deals
     rich = Overlay("rich colonies", {"scoring": {"colony": 2}})
     found = {
         "Alien Frontiers, double colonies for seat 1": [one_seat("alien-frontiers", rich, 1, seed, deals)[1] > 0 for seed in seeds],
-        "Star Factions, double damage for seat 0": [one_seat("star-factions", double_damage(), 0, seed, deals)[1] > 0 for seed in seeds],
+        "Star Factions, double hull for seat 0": [one_seat("star-factions", double_hull(), 0, seed, 3 * deals)[1] > 0 for seed in seeds],
         "Race, a strong start world": [strong_world(seed, 4 * deals)[1] > 0 for seed in seeds],
     }
     for name, hits in found.items():

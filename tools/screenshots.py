@@ -1,6 +1,6 @@
 """Pictures of the page for docs/images: the lobby and a table in the middle of every game, at three sizes, in a real browser.
 
-Usage: tools/screenshots.py [GAME …]. Ada plays as the greedy bot would; the other seats are bots.
+Usage: tools/screenshots.py [GAME …]; `companion` for the competition beside the real box. Ada plays as the greedy bot would; the other seats are bots.
 """
 
 import os
@@ -127,6 +127,29 @@ class Studio:
         self.page.set_viewport_size({"width": 1440, "height": 900})
 
 
+BESIDE = ("its team 5", "its team 9", "tile 1", "my base 1", "site 1", "2", "no", "no", "its team 12", "highest even of mars")
+
+
+def shoot_companion(studio: Studio) -> None:
+    """The competition beside the real box, on a phone: what to do, what is asked, the card to name."""
+    page = studio.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/companion")
+    page.get_by_role("button", name="Mariners").click()
+    for line in BESIDE:
+        page.evaluate("for (const part of document.querySelectorAll('#next')) part.hidden = false")
+        page.locator(".say input[name=line]").first.fill(line)
+        with page.expect_navigation():
+            page.locator(".say button").first.click()
+        if line == "my base 1":
+            page.locator("summary", has_text="Site").first.click()
+            page.screenshot(path=IMAGES / "companion-card.png")
+        elif line == "site 1":
+            page.screenshot(path=IMAGES / "companion-step.png")
+    page.evaluate("scrollTo(0, 0)")
+    page.screenshot(path=IMAGES / "companion-question.png")
+
+
 def main(slugs: list[str]) -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     games = [game for game in registered().values() if not slugs or game.slug in slugs]
@@ -135,6 +158,8 @@ def main(slugs: list[str]) -> None:
         studio = Studio(browser, Path(folder))
         if not slugs:
             studio.shoot("/", "lobby")
+        if not slugs or "companion" in slugs:
+            shoot_companion(studio)
         for game in games:
             players = min(max(3, game.seats.low), game.seats.high)
             table = studio.start(game, players)

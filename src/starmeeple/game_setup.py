@@ -38,7 +38,6 @@ class GameSetup:
         self.figures = game.figures(edition, options)  # typed, with the options: what all its positions share
         self.vocabulary = self.figures.vocabulary
         self.players = int(options["players"])
-        self.kinds, self.sources = game.kinds, game.sources
 
     def start(self) -> State:
         """The first position."""
@@ -46,7 +45,7 @@ class GameSetup:
 
     def applied(self, before: State, seat: int, action: int) -> tuple[State, list[Fact]]:
         """The position after a legal action, and what happened."""
-        return applied(before, seat, action, self.kinds, self.sources, self.players)
+        return applied(before, seat, action, self.game.kinds, self.game.sources, self.players)
 
 
 def game_setup(slug: str, edition: Edition | str | Path | Sequence[str | Path] | None = None, /, **options: object) -> GameSetup:

@@ -4,6 +4,7 @@ from modes import every_game
 from mypy_extensions import i64
 
 from starmeeple import bots
+from starmeeple.bots.search import SearchBot
 from starmeeple.core.errors import BadBot
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
@@ -89,13 +90,21 @@ def test_bots_answer_legally_and_alike_for_the_same_seed(slug: str, name: str) -
     state = first_question(slug)
     seat = state.waiting()[0]
     bot = bots.find(name, find(slug))
+    if isinstance(bot, SearchBot):
+        bot.iterations, bot.seconds = 10, 60.0  # the iterations define it: the clock must not
     answers = {bots.ask(bot, state, seat, Rng(5)) for _ in range(3)}
     assert len(answers) == 1
     assert answers <= set(state.legal(seat))
 
 
 # The share of two-player games that greedy must win against random, seats alternating.
-WANTED = {"star-factions": 0.90, "alien-frontiers": 0.90, "race-for-the-galaxy": 0.95, "federation": 0.95, "spacecorp": 0.90}
+WANTED = {
+    "star-factions": 0.90,
+    "alien-frontiers": 0.90,
+    "race-for-the-galaxy": 0.95,
+    "federation": 0.95,
+    "spacecorp": 0.75,
+}  # SpaceCorp: 166 of 200 measured since the deck ends its era
 OPTIONS: dict[str, dict[str, object]] = {"spacecorp": {"era": "mariners"}}
 
 

@@ -14,9 +14,11 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER, State
 from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find
+from starmeeple.games.alien_frontiers.engine import fields as f
+from starmeeple.lab.selfplay import self_play
 from starmeeple.server.screens.cards import bot_cards
 
-TINY = 12  # iterations
+TINY = 6  # iterations
 
 
 def tiny(name: str, setup: GameSetup) -> bots.Bot:
@@ -52,7 +54,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_are_answered_alike(slug: str, 
     setup = game_setup(slug, players=2, **options)
     bot = tiny(name, setup)
     different = 0
-    for number, state in enumerate(walk(setup, 11, 17)[:10]):
+    for number, state in enumerate(walk(setup, 11, 17)[:6]):
         for seat in state.waiting():
             worlds = [state.copy(), state.copy()]
             for which, world in enumerate(worlds):
@@ -87,12 +89,18 @@ def test_levels_have_the_time_and_the_work_that_they_promise(slug: str) -> None:
 
 
 def test_the_seconds_are_a_brake() -> None:
+    """The best of a few tries: a busy machine may hold up any one of them."""
     setup = game_setup("alien-frontiers", players=2)
     state = walk(setup, 3, 40)[1]
     bot = SearchBot(setup.game.instinct, 10**9, 0.4)
-    begun = time.monotonic()
-    bots.ask(bot, state, int(state.actor()), Rng(1))
-    assert time.monotonic() - begun < 0.4 * 1.2
+    took = []
+    for seed in range(5):
+        begun = time.monotonic()
+        bots.ask(bot, state, int(state.actor()), Rng(seed))
+        took.append(time.monotonic() - begun)
+        if min(took) < 0.4 * 1.2:
+            break
+    assert min(took) < 0.4 * 1.2
 
 
 @pytest.mark.parametrize("name", ["novice", "steady", "strong"])
@@ -111,3 +119,30 @@ def test_a_level_beats_random_play(name: str) -> None:
             state.apply(seat, bots.ask(minds[(seat + game) % 2], state, seat, rng))
         won += state.ranking()[game % 2] == 1
     assert won >= 7, f"{name} won {won} of 8"
+
+
+# Verbs that steady does not need in so few games: they decline, or answer what seldom comes up.
+SELDOM = {
+    "star-factions": {"done-ships", "done-kits", "mend"},
+    "alien-frontiers": {"decline", "data-crystal", "pick", "cloak-also", "clear"},
+}
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "games"), [("star-factions", {"players": 3}, 2), ("alien-frontiers", {"players": 3, "factions": True}, 20)]
+)
+def test_steady_uses_every_kind_of_action(slug: str, options: dict[str, object], games: int) -> None:
+    """It raids, trades and docks at every Faction board; its warships hunt and its Motherships take colonies away."""
+    setup = game_setup(slug, **options)
+    used: set[str] = set()
+    boards: set[str] = set()
+    for game in range(games):
+        played = self_play(setup, setup.game.instinct, game + 1, slips=0)
+        used |= set(played.verbs)
+        boards |= {key for _, key in played.choices if key.startswith(("dock ", "dock-with "))}
+    by_chance = {verb.name for verb in setup.vocabulary.verbs if type(verb).__module__.endswith(".chance")}
+    assert {verb.name for verb in setup.vocabulary.verbs} - by_chance - used <= SELDOM[slug]
+    if slug == "alien-frontiers":
+        assert {"raid-fuel", "raid-ore", "raid-card", "trade"} <= used
+        missing = {name for name in f.BOARD_NAMES if not {f"dock {name}", f"dock-with {name}"} & boards}
+        assert not missing

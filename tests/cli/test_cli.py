@@ -227,7 +227,13 @@ def test_a_command_says_which_extra_it_needs(capsys: pytest.CaptureFixture[str],
 
 def test_every_library_of_an_extra_is_known_to_the_command() -> None:
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    modules = {"markdown-it-py": "markdown_it", "python-multipart": "multipart", "resvg-py": "resvg_py"}
+    modules = {
+        "markdown-it-py": "markdown_it",
+        "python-multipart": "multipart",
+        "resvg-py": "resvg_py",
+        "prometheus-client": "prometheus_client",
+        "vl-convert-python": "vl_convert",
+    }
     for extra, needed in project["optional-dependencies"].items():
         for requirement in needed if extra != "all" else []:
             library = re.split(r"[<>=\[]", requirement)[0]

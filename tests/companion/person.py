@@ -111,7 +111,7 @@ class Person:
         needed = int(figures.prerequisite[at])
         laid = int(figures.progress_eras[at]) >> int(position.era) & 1
         code = figures.progress_slugs[at].upper()
-        self.put(f"{code} allowed", "yes" if needed < 0 or int(position.rival_removed) >> needed & 1 else "no")
+        self.put(f"{code} needs", figures.progress_slugs[needed] if needed >= 0 else "none")
         self.put(f"{code} copies", str(int(position.progress_left[at]) if laid else 0))
         self.put(f"{code} award", str(int(figures.progress_award[at])))
 
@@ -214,8 +214,11 @@ class Person:
             return self.take("edge", "no")
         if "How many of them show" in text:
             return self.take("offers", "0")
-        if "removed its prerequisite" in text:
-            return self.take(f"{text.split()[0]} allowed", "no")
+        if "which card is its prerequisite" in text:
+            return self.take(f"{text.split()[0]} needs", "none")
+        if "pay the competition" in text:
+            name = text.split("does ")[1].split(" pay")[0].replace("A probe", "probe").lower().replace(" ", "-")
+            return str(int(figures.edge_profit[f.EDGES.index(name)]))
         if "cards lie there" in text:
             return self.take(f"{text.split()[2]} copies", "0")
         if "award on the one" in text:

@@ -158,8 +158,10 @@ def test_a_new_era_knows_what_the_competition_removed_before() -> None:
     assert found.era == "starfarers" and found.removed() == {"EL"}
     assert found.books.profit == 13
     found.say("SC* offers all")
-    assert found.question is not None and "prerequisite" in found.question.text
-    assert any("removed EL" in step.text for step in found.new)
+    assert found.question is not None and "which card is its prerequisite" in found.question.text
+    found.say("EL")
+    assert found.question is not None and "How many SC cards lie there?" in found.question.text, "EL was removed in the era before"
+    assert found.learned["progress.sc.prerequisite"] == "el"
 
 
 def test_the_last_era_is_the_last() -> None:
@@ -198,19 +200,20 @@ def test_a_record_that_is_none_is_refused_by_line(text: str) -> None:
 
 
 def test_what_was_told_of_the_box_is_never_asked_again(tmp_path: Path) -> None:
-    found = session("its team contract 6", "discovery contract 6", "4", "its team 3", era="starfarers")
-    found.say("site 3 selector 4")
-    found.say("4")
+    found = session("its team contract 6", "discovery contract 6", "4", "its team 5", era="starfarers")
+    found.say("site 5 selector 4")
+    found.say("7")
     overlay = tmp_path / "mine.toml"
     overlay.write_text(found.overlay, encoding="utf-8")
     again = Session("starfarers", owner_edition(str(overlay)))
     assert [step.text for line in ("its team contract 6", "discovery contract 6") for step in again.say(line)][1].endswith(
         "gains 4 ₣: put a disc on it."
     )
-    again.say("its team 3")
-    again.say("site 3 selector 4")
+    again.say("its team 5")
+    again.say("site 5 selector 4")
     assert again.question is not None and "Draw a tile" in again.question.text, "its explore cost is known"
     assert again.overlay == found.overlay, "what was known stays in the file"
+    assert load(again.record).record == again.record, "a record carries what was known"
 
 
 # The terminal ------------------------------------------------------------------------------------------
@@ -247,7 +250,12 @@ def test_the_terminal_saves_resumes_and_remembers(tmp_path: Path) -> None:
     assert "Place a competition team at 5 Solar L2." in said and "Taken back: 3" in said and "cannot read 'nonsense'" in said
     said = talk("2", "show", "record", "overlay", "help", arguments=("--resume", save, "--remember", mine))
     assert "3 lines were said before." in said and "5 Solar L2: competition team" in said
-    assert "contracts.mariners.c6.profit" in Path(mine).read_text(encoding="utf-8")
+    assert "How many ₣ does contract 6 pay?" in said and "gains 2 ₣" in said, "it goes on as it was saved, whatever was remembered since"
+    assert "contracts.mariners.c6.profit = 2" in Path(mine).read_text(encoding="utf-8")
+    talk("era ends", "0", "its team contract 6", arguments=("planeteers", "--remember", mine))
+    talk("its team contract 5", "discovery contract 5", "3", arguments=("planeteers", "--remember", mine))
+    kept = Path(mine).read_text(encoding="utf-8")
+    assert "contracts.mariners.c6.profit = 2" in kept and "contracts.planeteers.c5.profit = 3" in kept
     assert load(Path(save).read_text(encoding="utf-8")).lines[-1] == "2"
     assert "cannot" in talk(arguments=("--resume", str(tmp_path / "none.txt"))) or "No such file" in talk(
         arguments=("--resume", str(tmp_path / "none.txt"))

@@ -10,13 +10,15 @@ import starmeeple as sm
 from starmeeple.games import registered
 
 SLUG = "star-factions"
+NOW = registered()[SLUG].rules_version
+NEXT = NOW + 1
 
 
 @pytest.fixture
 def newer() -> Iterator[None]:
-    """The rules of Star Factions have changed once."""
+    """The rules of Star Factions have changed once more."""
     known = registered()[SLUG]
-    registered()[SLUG] = replace(known, rules_version=2)
+    registered()[SLUG] = replace(known, rules_version=NEXT)
     yield
     registered()[SLUG] = known
 
@@ -33,17 +35,22 @@ FINISHED, OPEN = record(True), record(False)
 
 
 def test_a_record_names_its_version(newer: None) -> None:
-    assert "\nrules: 1\n" in FINISHED
-    assert "\nrules: 2\n" in sm.game(SLUG).new(seed=1).record.text
+    assert f"\nrules: {NOW}\n" in FINISHED
+    assert f"\nrules: {NEXT}\n" in sm.game(SLUG).new(seed=1).record.text
 
 
 def test_an_older_record_without_the_line_is_of_the_first_version() -> None:
-    assert sm.load(FINISHED.replace("rules: 1\n", "")).record.text == FINISHED
+    first = replace(registered()[SLUG], rules_version=1)
+    known, registered()[SLUG] = registered()[SLUG], first
+    try:
+        assert sm.load(FINISHED.replace(f"rules: {NOW}\n", "")).record.text == FINISHED.replace(f"rules: {NOW}", "rules: 1")
+    finally:
+        registered()[SLUG] = known
 
 
 def test_a_finished_game_of_older_rules_is_read_and_an_open_one_refused(newer: None) -> None:
     assert sm.load(FINISHED).is_over
-    with pytest.raises(sm.BadRecord, match="played by version 1 of the rules; here version 2 is played, so it cannot go on"):
+    with pytest.raises(sm.BadRecord, match=f"played by version {NOW} of the rules; here version {NEXT} is played, so it cannot go on"):
         sm.load(OPEN)
 
 
@@ -51,16 +58,16 @@ def test_a_finished_game_that_the_newer_rules_refuse_says_why(newer: None) -> No
     lines = FINISHED.split("\n")
     at = next(number for number, line in enumerate(lines) if line.endswith("end-turn"))
     lines[at] = f"{lines[at][0]} kit crusher"
-    with pytest.raises(sm.BadRecord, match=r"\(it was played by version 1 of the rules, here version 2 is played\)"):
+    with pytest.raises(sm.BadRecord, match=rf"\(it was played by version {NOW} of the rules, here version {NEXT} is played\)"):
         sm.load("\n".join(lines))
 
 
 @pytest.mark.parametrize("version", ["0", "-1", "one", "1.5"])
 def test_nonsense_is_refused(version: str) -> None:
     with pytest.raises(sm.BadRecord, match="expected the version of the rules"):
-        sm.load(FINISHED.replace("rules: 1", f"rules: {version}"))
+        sm.load(FINISHED.replace(f"rules: {NOW}", f"rules: {version}"))
 
 
 def test_a_record_of_the_future_is_refused() -> None:
-    with pytest.raises(sm.BadRecord, match="played by version 3 of the rules; here version 1 is played"):
-        sm.load(FINISHED.replace("rules: 1", "rules: 3"))
+    with pytest.raises(sm.BadRecord, match=f"played by version {NEXT} of the rules; here version {NOW} is played"):
+        sm.load(FINISHED.replace(f"rules: {NOW}", f"rules: {NEXT}"))

@@ -105,3 +105,21 @@ def test_an_array_is_written_from_a_place_on() -> None:
     numbers = np.array(list(array))
     assert not numbers[:size].any()
     assert np.array_equal(numbers[size:].astype(np.float32), features.observe(setup.start(), 1))
+
+
+@every_game
+def test_a_sheet_that_keeps_its_places_writes_the_same(slug: str) -> None:
+    """Row after row, again and again: what was written before is wiped."""
+    setup = game_setup(slug)
+    features, size = setup.game.features, setup.game.features.layout(setup.figures).size
+    array = core.floats(3 * size)
+    sheet = core.Sheet(array, size=size)
+    state, rng = setup.start(), Rng(3)
+    for step in range(60):
+        actor = state.actor()
+        legal = state.legal(actor)
+        state.apply(actor, legal[int(rng.below(len(legal)))])
+        row = step % 3
+        features.write_at(state, step % setup.players, sheet, row * size, size)
+        written = np.frombuffer(memoryview(array), dtype=np.float64)[row * size : (row + 1) * size]
+        assert np.array_equal(written.astype(np.float32), features.observe(state, step % setup.players))

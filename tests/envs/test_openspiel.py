@@ -128,3 +128,11 @@ def test_the_order_of_what_was_seen_is_recalled() -> None:
     assert remember(one, 0)[0] != remember(two, 0)[0]
     tensor = remember(one, 0, last=4)[1]
     assert len(tensor) < len(remember(one, 0)[1]) and tensor.max() <= 1
+
+
+def test_a_bare_state_is_remembered_as_it_looks() -> None:
+    match = sm.game("race-for-the-galaxy").new(players=2, seed=5)
+    other = match.state.copy()
+    other.redeal(0, sm.Rng(1))
+    assert remember(match.state, 0)[0] == remember(other, 0)[0] != remember(match, 0)[0]
+    assert remember(match.state, 1)[0] != remember(other, 1)[0]

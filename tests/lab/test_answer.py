@@ -11,6 +11,7 @@ from starmeeple.lab.answer import Answer
 from starmeeple.lab.asking import answered
 from starmeeple.lab.choices import values_of
 from starmeeple.lab.course import course_of, curves_of
+from starmeeple.lab.outcomes import winners
 from starmeeple.lab.question import Question, Variant, ask
 from starmeeple.lab.tables import Frames, frame_of
 from starmeeple.lab.witness import CHOICES, GAMES, MEASURES, MOMENTS
@@ -82,6 +83,11 @@ def test_the_standing_names_the_favoured_seat_with_its_interval() -> None:
     frames = made_up(question, 200, lambda variant, deal: (int(deal % 10 >= 7), [[0, 0], [1, 0]], 5, [{}, {}]))
     said = Answer(question, frames).sentences()
     assert said[0] == "Seat 0 is favoured: 70.0 % (63.3–75.9). Seat 1 is at a disadvantage: 30.0 % (24.1–36.7)."  # Wilson, 140 of 200
+
+
+def test_who_ties_for_the_first_place_shares_the_game() -> None:
+    games = polars.DataFrame({"deal": [0, 1], "place_0": [1, 2], "place_1": [1, 1], "place_2": [3, 2]})
+    assert winners(games, 3).rows() == [(0, 0.5, 0.5, 0.0), (1, 0.0, 1.0, 0.0)]
 
 
 def test_too_few_deals_say_how_many_they_would_need() -> None:

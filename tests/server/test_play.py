@@ -243,7 +243,7 @@ def test_a_game_that_fails_to_word_and_draw_itself_goes_on(server: Running, anna
 
     table = anna.table(QUICK, ["me", "here"])
     game = find(QUICK)
-    monkeypatch.setattr(game.words, "told", broken)
+    monkeypatch.setattr(game.words, "log", broken)
     monkeypatch.setattr(game.picture, "draw", broken)
     chooser = random.Random(6)
     for _ in range(5):

@@ -14,8 +14,9 @@ from typing_extensions import is_typeddict
 
 from starmeeple.companion import Excluded
 from starmeeple.core import errors as core_errors
+from starmeeple.lab.question import BadQuestion
 from starmeeple.server.app import create_app
-from starmeeple.server.http import account, api, companion, health, pages, streaming
+from starmeeple.server.http import account, api, companion, health, lab, pages, streaming
 from starmeeple.server.http.errors import STATUS, ErrorBody
 from starmeeple.server.screens import model
 
@@ -44,7 +45,7 @@ def served() -> set[str]:
     found: set[str] = set()
     app = create_app()
     included = [*api.router.routes, *pages.router.routes, *account.api.routes, *account.pages.routes, *companion.router.routes]
-    included += health.router.routes
+    included += [*lab.router.routes, *health.router.routes]
     for route in [*app.routes, *included]:
         if isinstance(route, (APIRoute, Route)):
             found |= {f"{method} {route.path}" for method in (route.methods or ()) if method != "HEAD"}
@@ -62,7 +63,7 @@ def test_every_route_is_described_and_every_described_route_exists() -> None:
 def test_the_app_has_no_other_routers_than_those_that_are_compared() -> None:
     others = [route for route in create_app().routes if not isinstance(route, (APIRoute, Route, Mount))]
     routers = [getattr(route, "original_router", None) for route in others]
-    assert routers == [api.router, pages.router, account.api, account.pages, companion.router, health.router]
+    assert routers == [api.router, pages.router, account.api, account.pages, companion.router, lab.router, health.router]
 
 
 def test_every_error_has_its_code_and_status() -> None:
@@ -80,7 +81,7 @@ def test_every_code_that_is_raised_is_known() -> None:
                 raised |= {part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
     family = [kind for kind in vars(core_errors).values() if isinstance(kind, type) and issubclass(kind, core_errors.StarmeepleError)]
     raised |= {kind.code for kind in family if kind is not core_errors.StarmeepleError}
-    raised.add(Excluded.code)
+    raised |= {Excluded.code, BadQuestion.code}
     assert raised == set(STATUS)
 
 
@@ -106,7 +107,7 @@ def test_every_part_of_it_has_the_keys_that_are_described() -> None:
 
 
 def test_every_template_is_described() -> None:
-    written = set(re.findall(r"`(\w+\.html)`", section("Pages")))
+    written = set(re.findall(r"`([\w-]+\.html)`", section("Pages")))
     folder = ROOT / "src" / "starmeeple" / "web" / "templates"
     found = {path.name for path in folder.glob("*.html") if "{% extends" in path.read_text(encoding="utf-8")}
     assert written == found

@@ -2,10 +2,16 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from web.browsing import PHONE
 from web.conftest import Visit
 from web.test_axe import serious
+
+
+def press(key: Locator) -> None:
+    """Tap a key that leads to another page."""
+    with key.page.expect_navigation():
+        key.tap()
 
 
 def steps_done(page: Page) -> list[str]:
@@ -21,10 +27,9 @@ def steps_done(page: Page) -> list[str]:
     return told
 
 
-def answer(page: Page, label: str) -> list[str]:
+def answer(page: Page, label: str) -> None:
     steps_done(page)
-    page.locator("#next").get_by_role("button", name=label, exact=True).first.tap()
-    return []
+    press(page.locator("#next").get_by_role("button", name=label, exact=True).first)
 
 
 def site_card(page: Page, *names: str) -> None:
@@ -33,14 +38,14 @@ def site_card(page: Page, *names: str) -> None:
     page.locator("summary", has_text=re.compile("^Site$")).tap()
     for name in names:
         page.locator(".site", has_text=name).first.tap()
-    page.locator("details[open]").get_by_role("button", name="Resolve").tap()
+    press(page.locator("details[open]").get_by_role("button", name="Resolve"))
 
 
 def test_a_whole_era_on_a_phone(visit: Visit) -> None:
     person = visit(viewport=PHONE, has_touch=True)
     page = person.go("/")
-    page.get_by_role("link", name="Run the competition").tap()
-    page.get_by_role("button", name="Mariners").tap()
+    press(page.get_by_role("link", name="Run the competition"))
+    press(page.get_by_role("button", name="Mariners"))
 
     # Its first card: a team; then the same site again: a base that fits.
     site_card(page, "Solar L2")
@@ -56,10 +61,10 @@ def test_a_whole_era_on_a_phone(visit: Visit) -> None:
     # What I did, and a card that is redirected by it.
     steps_done(page)
     page.locator("summary", has_text="At a site").tap()
-    page.get_by_role("button", name="A tile").tap()
+    press(page.get_by_role("button", name="A tile"))
     steps_done(page)
     page.locator("summary", has_text="At a site").tap()
-    page.get_by_role("button", name="My base").tap()
+    press(page.get_by_role("button", name="My base"))
     site_card(page, "Sisyphus")
     site_card(page, "Luna")
     expect(page.locator("#asked")).to_contain_text("place it at 9 Sisyphus")
@@ -72,11 +77,11 @@ def test_a_whole_era_on_a_phone(visit: Visit) -> None:
     page.locator("summary", has_text=re.compile("^Offers$")).tap()
     for box in (2, 3):
         page.locator("details[open] .boxes .tap", has_text=str(box)).tap()
-    page.locator("details[open]").get_by_role("button", name="Resolve").tap()
+    press(page.locator("details[open]").get_by_role("button", name="Resolve"))
     answer(page, "1")
     answer(page, "Salvage")
     steps_done(page)
-    page.get_by_role("button", name="Undo").tap()
+    press(page.get_by_role("button", name="Undo"))
     expect(page.locator("#asked")).to_contain_text("Does an Edge turn up?")
     answer(page, "No Edge: all boxes are full")
     expect(page.locator(".profit")).to_have_text("4 ₣")
@@ -85,21 +90,23 @@ def test_a_whole_era_on_a_phone(visit: Visit) -> None:
     for _ in range(2):
         steps_done(page)
         page.locator("summary", has_text=re.compile("^Discovery & Contract$")).tap()
-        page.locator("details[open]").get_by_role("button", name="6", exact=True).tap()
+        press(page.locator("details[open]").get_by_role("button", name="6", exact=True))
     answer(page, "3")
     expect(page.locator(".profit")).to_have_text("7 ₣")
     steps_done(page)
     page.locator("summary", has_text="A contract, Beyond, the end").tap()
-    page.get_by_role("button", name="The era ends").tap()
+    press(page.get_by_role("button", name="The era ends"))
     answer(page, "2")
     steps_done(page)
-    page.get_by_role("button", name="Begin the next era").tap()
+    press(page.get_by_role("button", name="Begin the next era"))
     expect(page.get_by_role("heading", name="Planeteers")).to_be_visible()
     expect(page.locator(".profit")).to_have_text("9 ₣")
 
     width = page.evaluate("() => document.documentElement.scrollWidth")
     assert width <= PHONE["width"], "nothing is cut off"
-    small = page.evaluate("() => [...document.querySelectorAll('.companion button')].filter((b) => b.offsetParent && b.offsetHeight < 44).length")
+    small = page.evaluate(
+        "() => [...document.querySelectorAll('.companion button')].filter((b) => b.offsetParent && b.offsetHeight < 44).length"
+    )
     assert small == 0, "every key is large enough for a thumb"
 
 
@@ -107,8 +114,8 @@ def test_a_mistake_is_said_and_the_page_goes_on(visit: Visit) -> None:
     person = visit(viewport=PHONE, has_touch=True)
     person.forgiven.add("400")
     page = person.go("/companion")
-    page.get_by_role("button", name="Starfarers").tap()
+    press(page.get_by_role("button", name="Starfarers"))
     page.get_by_label("Anything, in words").fill("c-s01")
-    page.get_by_role("button", name="Say").tap()
+    press(page.get_by_role("button", name="Say"))
     expect(page.get_by_role("alert")).to_contain_text("a card as it is printed")
     assert serious(page) == []

@@ -13,6 +13,7 @@ EXTRAS = {
     "alembic": "server", "prometheus_client": "server", "starlette": "server", "uvicorn": "server", "webauthn": "server", "psycopg": "postgres",
     "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images", "altair": "lab", "choix": "lab", "polars": "lab",
     "scipy": "lab", "vl_convert": "lab", "ray": "ray", "openskill": "server",
+    "gymnasium": "envs", "pettingzoo": "envs", "pyspiel": "envs", "open_spiel": "envs",
 }  # fmt: skip
 
 KNOWN_BOTS = "random, greedy, novice, steady, strong, champion"  # bots.NAMES, written here so that --help loads no bot; a test compares

@@ -8,7 +8,9 @@ from starmeeple.companion import Session, load, owner_edition
 from starmeeple.companion import facts as situation
 from starmeeple.companion.books import shown
 from starmeeple.companion.cards import FORMS, completions
+from starmeeple.companion.session import flat
 from starmeeple.core.errors import StarmeepleError
+from starmeeple.edition import read_overlay
 from starmeeple.games.spacecorp.engine.fields import ERAS
 
 Read = Callable[[str], str]
@@ -38,7 +40,7 @@ def main(arguments: Sequence[str], read: Read = input, write: Write = print) -> 
     try:
         remembered = [given.remember] if given.remember and Path(given.remember).exists() else []
         edition = owner_edition(*given.edition, *remembered)
-        session = load(Path(given.resume).read_text(encoding="utf-8"), edition) if given.resume else Session(given.era, edition)
+        session = load(Path(given.resume).read_text(encoding="utf-8")) if given.resume else Session(given.era, edition)
     except StarmeepleError as error:
         write(str(error))
         return 1
@@ -107,8 +109,9 @@ def kept(session: Session, keep: Path | None, remember: Path | None) -> None:
     """The record and the overlay, as they are now."""
     if keep is not None:
         keep.write_text(session.record, encoding="utf-8")
-    if remember is not None and session.learned:
-        remember.write_text(session.overlay, encoding="utf-8")
+    if remember is not None and (session.learned or session.maps):
+        already = flat(read_overlay(remember, "spacecorp").figures) if remember.exists() else {}
+        remember.write_text(session.overlay_beside(already), encoding="utf-8")
 
 
 def with_completion(session: Session) -> None:

@@ -14,7 +14,7 @@ from starmeeple.bots.loading import names_in
 from starmeeple.cli import game_options
 from starmeeple.cli.screen import console
 from starmeeple.games import find
-from starmeeple.lab import face, guesses, report
+from starmeeple.lab import face, guessing, report
 from starmeeple.lab.answer import Answer
 from starmeeple.lab.asking import spend
 from starmeeple.lab.question import BadQuestion, Question, ask
@@ -70,6 +70,10 @@ def lab(given: argparse.Namespace) -> int:
         stopped = "Interrupted: this is the answer of what was played; --resume goes on."
     except TooManyFailures as error:
         stopped = f"Stopped: {error}"
+        if len(run.failures) == run.played:
+            run.note()
+            screen.print(f"{stopped}. Again: {command} --again {run.failures[0]['deal']}", style="yellow", highlight=False, markup=False)
+            return TOO_MANY
     answer = Answer(question, run.close(), run.failures, out, stopped)
     code = tell(answer, screen, out)
     return TOO_MANY if stopped.startswith("Stopped") else code
@@ -184,7 +188,7 @@ def weigh(
         raise BadQuestion("--guesses stands alone: leave out --change, --vary and --asymmetric")
     with bar(screen, given.quiet) as progress:
         task = progress.add_task("guesses", total=None)
-        found = guesses.weigh(
+        found = guessing.weigh(
             given.game, deals=deals or DEALS, bots=bots, workers=given.workers, ray=given.ray, seed=given.seed, out=out, only=given.only,
             progress=lambda count: progress.advance(task, count), say=lambda line: screen.print(line, style="dim", highlight=False),
             command=command, resume=given.resume, **options,

@@ -9,7 +9,7 @@ from starmeeple.bots import loading
 from starmeeple.bots.players import Players
 from starmeeple.core.errors import BadBot, StarmeepleError, cited
 from starmeeple.core.rng import Rng
-from starmeeple.core.speech import SEAT_MARKS, counted, named
+from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK, StandingOrder, asks_reaction, standing_order
 from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.match import Match, lines_of, load, step_of
@@ -108,7 +108,7 @@ class Terminal:
         self.board()
         self.say(match.game.words.question(match.view(self.viewer)))
         for place, seat in sorted((place, seat) for seat, place in enumerate(match.ranking)):
-            self.say(f"  {place}. {self.names[seat]}: {counted(match.scores[seat], *match.game.words.points)}")
+            self.say(f"  {place}. {self.names[seat]}: {match.game.words.points_text(match.view(self.viewer), seat)}")
 
     def next_seat(self) -> int:
         """A bot that is asked, otherwise the first person."""

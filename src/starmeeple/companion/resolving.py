@@ -110,14 +110,12 @@ def ask_progress(session: "Session", card: Card) -> Talk:
     figures, position = table.figures, table.position
     figures.progress_eras[at] = 7
     if card.starred:
-        needed = session.knows(f"progress.{code.lower()}.prerequisite")
+        key = f"progress.{code.lower()}.prerequisite"
+        needed = session.knows(key)
         if needed is None:
-            removed = sorted(session.removed())
-            session.tell(Step(f"The competition has removed {listed(removed) if removed else 'no progress card'} so far.", "SC 15.7"))
-            answer = yield yes_or_no(f"{code} is marked *: has the competition removed its prerequisite before, in any era?", "SC 15.7")
-            allowed = answer == "yes"
-        else:
-            allowed = not needed or str(needed).upper() in session.removed()
+            needed = str((yield which_progress(session, f"{code} is marked *: which card is its prerequisite?")))
+            session.learn(key, needed)
+        allowed = not needed or str(needed).upper() in session.removed()
         figures.prerequisite[at] = -1 if allowed else at
         position.rival_removed &= ~(1 << at) if not allowed else -1
         if not allowed:
@@ -131,6 +129,17 @@ def ask_progress(session: "Session", card: Card) -> Talk:
             award = int(str((yield number(f"What is the ₣ award on the one {code} card that has it?", "SC 15.7", 0, 5))))
             session.learn(f"progress.{code.lower()}.award", award)
         figures.progress_award[at] = int(award)
+
+
+def which_progress(session: "Session", text: str) -> Question:
+    """A progress card by its letters."""
+    reader = session.table.reader()
+
+    def read(line: str) -> str:
+        return "" if line in ("none", "no") else reader.code(line).lower()
+
+    answers = (*(Answer(code, f"{code} {name}") for code, name in reader.codes.items()), Answer("none", "None"))
+    return Question(text, "SC 15.7", answers, read)
 
 
 def ask_offers(session: "Session", card: Card) -> Talk:
@@ -326,7 +335,7 @@ def fill_with_nothing(session: "Session") -> None:
 def edge(session: "Session", name: str, card: Card) -> Talk:
     """What an Edge does for the competition. [SC 12.6]"""
     table = session.table
-    figures = table.figures
+    figures, asked = table.figures, name
     if name == "other":
         what = str((yield choice("What does the Edge give the competition?", "SC 12.6", OTHER)))
         if what in ("discovery", "card"):
@@ -343,16 +352,23 @@ def edge(session: "Session", name: str, card: Card) -> Talk:
         name = "parallel-discovery"
     elif name == "salvage":
         session.tell(Step("Discard every Start card in the offer boxes, too.", "SC 12.6"))
-    else:
-        figures.edge_profit[f.PARALLEL_DISCOVERY] = edge_figure(session, "parallel-discovery")
+    if name == "salvage" or asked == "parallel-discovery":
+        profit = yield from ask_edge_profit(session, asked)
+        figures.edge_profit[f.EDGES.index(name)] = profit
     yield from after(session, table.apply(table.write_draw(f.EDGES.index(name))), card)
 
 
 OTHER = (*((str(n), f"{n} ₣") for n in range(6)), ("discovery", "A discovery"), ("card", "One more card"), ("nothing", "Something else"))
 
 
-def edge_figure(session: "Session", name: str) -> int:
-    return session.given.integer(f"edges.{name}.rival_profit")
+def ask_edge_profit(session: "Session", name: str) -> Generator[Question, object, int]:
+    """What an Edge pays the competition, once."""
+    key = f"edges.{name}.rival_profit"
+    profit = session.knows(key)
+    if profit is None:
+        profit = int(str((yield number(f"How many ₣ does {dict(EDGES)[name]} pay the competition?", "SC 12.6", 0, 5))))
+        session.learn(key, profit)
+    return int(profit)
 
 
 def ask_teams(session: "Session") -> Talk:
@@ -373,14 +389,15 @@ def ask_teams(session: "Session") -> Talk:
 
 def ask_loss(session: "Session", name: str) -> Talk:
     """Edges that cost the person something, or pay where there is nothing to lose. [SC 12.6]"""
-    profit = edge_figure(session, name)
+    profit = 0
     if name == "claim-jump":
-        teams = yield number("How many of your teams stand on a discovery tile without a base?", "SC 12.6", 0, 4, 4)
-        profit *= int(str(teams))
+        teams = int(str((yield number("How many of your teams stand on a discovery tile without a base?", "SC 12.6", 0, 4, 4))))
+        profit = teams * (yield from ask_edge_profit(session, name)) if teams else 0
     else:
         what = "a card in hand" if name == "poach" else "an Infra card in your headquarters"
-        if (yield yes_or_no(f"Have you {what}?", "SC 12.6")) == "yes":
-            profit = 0
+        if (yield yes_or_no(f"Have you {what}?", "SC 12.6")) == "no":
+            profit = yield from ask_edge_profit(session, name)
+        else:
             lost = (
                 "one hand card of your choice"
                 if name == "poach"

@@ -5,6 +5,7 @@ in the middle of a card too, and a session can be kept and sent as text.
 """
 
 import json
+import tomllib
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -15,7 +16,7 @@ from starmeeple.companion.resolving import checked, end_of_era, resolve
 from starmeeple.companion.steps import Step
 from starmeeple.companion.table import Table
 from starmeeple.core.errors import BadNotation, BadRecord, StarmeepleError
-from starmeeple.edition import Edition, Overlay, read_overlay
+from starmeeple.edition import Edition, Overlay, overlay_from, read_overlay
 from starmeeple.game_setup import game_setup
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import steps as engine_steps
@@ -193,7 +194,16 @@ class Session:
     @property
     def record(self) -> str:
         """The session as text."""
-        return "\n".join([f"{HEAD} {self.first_era}", *(f"> {line}" for line in self.lines)]) + "\n"
+        known = [f"= {key} = {written(value)}" for key, value in sorted(self.known.items())]
+        return "\n".join([f"{HEAD} {self.first_era}", *known, *(f"> {line}" for line in self.lines)]) + "\n"
+
+    @property
+    def known(self) -> dict[str, object]:
+        """What the owner's overlays say of the box: known from the beginning."""
+        found: dict[str, object] = {}
+        for overlay in self.given.overlays:
+            found |= flat(overlay.figures)
+        return found
 
     # Eras ------------------------------------------------------------------------------------------
 
@@ -269,7 +279,7 @@ class Session:
         if key in self.learned:
             return self.learned[key]
         edition = self.given
-        if edition.has(key) and edition.source_of(key) in ("owner", "rulebook"):
+        if edition.has(key) and edition.source_of(key) in ("owner", "rulebook", "public"):
             value = edition.at(key)
             return value if isinstance(value, (int, str)) and not isinstance(value, bool) else None
         return None
@@ -281,10 +291,12 @@ class Session:
     @property
     def overlay(self) -> str:
         """What was told of the box, as an overlay that the game and the next session read."""
-        figures: dict[str, object] = {}
-        for overlay in self.given.overlays:
-            figures |= flat(overlay.figures)
-        figures |= {**self.maps, **{key: value for key, value in self.learned.items() if self.given.has(key)}}
+        return self.overlay_beside({})
+
+    def overlay_beside(self, kept: Mapping[str, object]) -> str:
+        """The same, with figures that are kept in the file already."""
+        told = {**self.maps, **{key: value for key, value in self.learned.items() if self.given.has(key)}}
+        figures = {**kept, **self.known, **told}
         head = ['game = "spacecorp"', 'overlay = "my copy of the box"', ""]
         return "\n".join([*head, *(f"{key} = {written(value)}" for key, value in sorted(figures.items()))]) + "\n"
 
@@ -352,23 +364,34 @@ def written(value: object) -> str:
     return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
 
 
-def load(text: str, edition: Edition | None = None) -> Session:
-    """A session from its record; BadRecord says which line it was."""
+def load(text: str) -> Session:
+    """A session from its record, with what was known of the box then; BadRecord says which line it was."""
     head, *rest = text.strip().splitlines() or [""]
     if not head.startswith(HEAD):
         raise BadRecord(1, f"expected `{HEAD} ERA`")
     era = head[len(HEAD) :].strip()
     if era not in f.ERAS:
         raise BadRecord(1, f"there is no era {era!r}; expected one of {', '.join(f.ERAS)}")
-    session = Session(era, edition)
+    session = Session(era, with_figures([line[1:].strip() for line in rest if line.startswith("=")]))
     for number, line in enumerate(rest, start=2):
         if not line.startswith(">"):
-            continue  # a remark
+            continue  # a remark, or a figure
         try:
             session.say(line[1:].strip())
         except StarmeepleError as error:
             raise BadRecord(number, str(error)) from error
     return session
+
+
+def with_figures(lines: Sequence[str]) -> Edition:
+    """The printed edition with these figures of the owner's, each a line of TOML."""
+    edition = game_setup("spacecorp").edition
+    if not lines:
+        return edition
+    try:
+        return edition.with_overlay(overlay_from(tomllib.loads("\n".join(['game = "spacecorp"', *lines])), "spacecorp", "record"))
+    except (tomllib.TOMLDecodeError, StarmeepleError) as error:
+        raise BadRecord(2, f"the figures of the box cannot be read: {error}") from error
 
 
 def owner_edition(*paths: str) -> Edition:

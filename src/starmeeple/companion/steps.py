@@ -14,7 +14,7 @@ from starmeeple.games.spacecorp.face.view import View, numbered_pieces
 
 QUIET = (
     happened.BEGINS_TURN, happened.CARD, happened.CARD_ON_FACE, happened.CLEARED, happened.OFFERED, happened.FINAL_BASE, happened.FINAL_TIME,
-    happened.FINAL_COLONY, happened.FINAL_MARKER, happened.RIVAL_BONUS, happened.CONTRACT_PAID, happened.NO_MATCH, happened.EDGE, happened.RETREATS,
+    happened.FINAL_COLONY, happened.FINAL_MARKER, happened.RIVAL_BONUS, happened.CONTRACT_PAID, happened.NO_MATCH, happened.EDGE,
     happened.EDGE_POACH, happened.DISCARDS,
 )  # fmt: skip
 PAYING = (happened.MATCH, happened.OFFERS, happened.TILE, happened.ALIEN, happened.EDGE_PROFIT)
@@ -41,6 +41,7 @@ def instructions(table: Table, heard: list[Fact]) -> list[Step]:
     """The steps that facts ask for; what leads to a step is told as its reason."""
     found: list[Step] = []
     why: list[str] = []
+    by = ""  # the clause of the first reason
     view = cast(View, {"names": numbered_pieces(table.figures, table.era)})
     for fact in heard:
         if fact.number in QUIET or (fact.number in PAYING and not fact.amount):
@@ -48,21 +49,22 @@ def instructions(table: Table, heard: list[Fact]) -> list[Step]:
         text, clause = told(table, fact)
         if text:
             found.append(Step(text, clause, " ".join(why)))
-            why = []
+            why, by = [], ""
         elif fact.number in log_competition.TOLD:
             sentence = named(log_competition.TOLD[fact.number](Teller(view, None), [fact]), ["You"], 0)
             text, _, clause = sentence.rstrip(".").rpartition(" (")
             if fact.number in NO_REASON:
                 found.append(Step(f"{text}.", clause.rstrip(")"), " ".join(why)))
-                why = []
+                why, by = [], ""
             else:
                 why.append(f"{text}.")
-    return [*found, *(Step(reason) for reason in why)]
+                by = by or clause.rstrip(")")
+    return [*found, Step(" ".join(why), by)] if why else found
 
 
 def told(table: Table, fact: Fact) -> tuple[str, str]:
     """The instruction of a fact and its clause; nothing where it is only a reason."""
-    number, clause = fact.number, fact.kind.clause
+    number, clause = fact.number, "SC 15.3" if fact.number == happened.TILE else fact.kind.clause
     where = table.name(fact.place) if fact.kind.place == "site" and fact.place >= 0 else ""
     profit = f"The competition gains {fact.amount} ₣."
     if fact.kind.place == "place" and fact.place >= 0:
@@ -106,6 +108,8 @@ def told(table: Table, fact: Fact) -> tuple[str, str]:
         return f"Return your teams in {where} to Sol.", "SC 15.5"
     if number == happened.EDGE_SABOTAGE:
         return f"Your team at {where} is sabotaged.", clause
+    if number == happened.RETREATS:
+        return f"Move it to {where}.", "SC 12.6"
     if number == happened.EDGE_INTERCEPT:
         return "When this card is finished the competition resolves one more.", clause
     if number == happened.EDGE_START:

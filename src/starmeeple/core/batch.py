@@ -47,7 +47,7 @@ class Games:
         self.asked: vec[i64] = zeros(n)  # [game] the seat that acts next
         self.steps: vec[i64] = zeros(n)  # [game] decisions of the learner so far; of a game that has ended, all of them
         self.ended: i64 = 0  # games, since the beginning
-        self.sheet = Sheet(self.observations)
+        self.sheet = Sheet(self.observations, False, self.size)
         self.buffer: vec[i64] = zeros(self.widest)
         self.marked: vec[i64] = zeros(n * int(self.widest))  # [game * widest + i] the indices that are 1 in its mask,
         self.marks: vec[i64] = zeros(n)  # [game] and how many they are

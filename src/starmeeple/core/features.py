@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from starmeeple.core.figures import Figures, package_of
-from starmeeple.core.state import State
+from starmeeple.core.state import State, zeros
 
 COUNT: Final = "count"  # a number, divided by its limit
 FLAG: Final = "flag"  # things that are so or not
@@ -112,21 +112,48 @@ def said_of(piece: Piece, name: str, value: float) -> str:
 
 
 class Sheet:
-    """Where an observation is written: an array, and how far it is filled. With `listing` nothing is written, and the pieces are noted."""
+    """Where observations are written: an array, and how far it is filled. With `listing` nothing is written, and the pieces are noted.
 
-    def __init__(self, array: vec[float], listing: bool = False) -> None:
+    A sheet that is given the size of an observation keeps the places that it has written in each row of its array, and wipes those alone
+    before it writes the row again: most numbers of an observation are 0. Then nobody else may write into the array."""
+
+    def __init__(self, array: vec[float], listing: bool = False, size: i64 = 0) -> None:
         self.array: vec[float] = array
         self.at: i64 = 0
         self.listing = listing
         self.whose = ""  # before the names of pieces that every seat has: `own.`, `opponent-1.`
         self.pieces: list[Piece] = []
+        self.keeps = size > 0
+        self.touched: vec[i64] = zeros(i64(len(array)) if size > 0 else i64(0))  # [row * size + i] places that are not 0,
+        self.counts_in: vec[i64] = zeros(i64(len(array)) // size if size > 0 else i64(0))  # [row] and how many
+        self.row_at: i64 = 0
+        self.end: i64 = 0
 
     def begin(self, first: i64, size: i64) -> None:
         """Write from here on; all is 0 at first."""
         array = self.array
-        for i in range(first, first + size):
-            array[i] = 0.0
+        if self.keeps:
+            touched = self.touched
+            self.row_at = first // size
+            for i in range(first, first + self.counts_in[self.row_at]):
+                array[touched[i]] = 0.0
+            self.end = first
+        else:
+            for i in range(first, first + size):
+                array[i] = 0.0
         self.at = first
+
+    def finish(self, first: i64) -> None:
+        """The observation that begins here is written."""
+        if self.keeps:
+            self.counts_in[self.row_at] = self.end - first
+
+    def set(self, place: i64, value: float) -> None:
+        """Write a number that is not 0."""
+        if self.keeps and self.array[place] == 0.0:
+            self.touched[self.end] = place
+            self.end += 1
+        self.array[place] = value
 
     def seat(self, place: i64) -> None:
         """The pieces that follow belong to the seat so many places clockwise of the observer."""
@@ -147,7 +174,7 @@ class Sheet:
         if self.listing:
             self.note(name, FLAG, 1, 1)
         elif on:
-            self.array[self.at] = 1.0
+            self.set(self.at, 1.0)
         self.at += 1
 
     def count(self, name: str, number: i64, most: i64) -> None:
@@ -155,7 +182,7 @@ class Sheet:
         if self.listing:
             self.note(name, COUNT, 1, most)
         elif number:
-            self.array[self.at] = part_of(number, most)
+            self.set(self.at, part_of(number, most))
         self.at += 1
 
     def number(self, name: str, number: i64, half: i64) -> None:
@@ -164,7 +191,7 @@ class Sheet:
             self.note(name, NUMBER, 1, half)
         elif number:
             size = number if number > 0 else -number
-            self.array[self.at] = float(number) / float(size + half)
+            self.set(self.at, float(number) / float(size + half))
         self.at += 1
 
     def one_of(self, name: str, index: i64, size: i64) -> None:
@@ -174,7 +201,7 @@ class Sheet:
         elif index >= 0:
             if index >= size:
                 raise IndexError(f"{name}: {index} is none of {size}")
-            self.array[self.at + index] = 1.0
+            self.set(self.at + index, 1.0)
         self.at += size
 
     def flags(self, name: str, mask: i64, size: i64) -> None:
@@ -182,12 +209,11 @@ class Sheet:
         if self.listing:
             self.note(name, FLAG, size, 1)
         elif mask:
-            array = self.array
             place = self.at
             rest = mask if size > 62 else mask & ((1 << size) - 1)
             while rest:
                 if rest & 1:
-                    array[place] = 1.0
+                    self.set(place, 1.0)
                 rest >>= 1
                 place += 1
         self.at += size
@@ -197,11 +223,10 @@ class Sheet:
         if self.listing:
             self.note(name, COUNT, size, most)
         else:
-            array = self.array
             place = self.at
             for i in range(first, first + size):
                 if numbers[i]:
-                    array[place] = part_of(numbers[i], most)
+                    self.set(place, part_of(numbers[i], most))
                 place += 1
         self.at += size
 
@@ -215,14 +240,14 @@ class Sheet:
 
     def put(self, place: i64, number: i64, most: i64) -> None:
         """A number at a place of a row."""
-        if not self.listing:
-            self.array[place] = part_of(number, most)
+        if number and not self.listing:
+            self.set(place, part_of(number, most))
 
     def add(self, place: i64, number: i64, most: i64) -> None:
         """The same, on top of what is there."""
-        if not self.listing:
+        if number and not self.listing:
             total = self.array[place] + part_of(number, most)
-            self.array[place] = total if total < 1.0 else 1.0
+            self.set(place, total if total < 1.0 else 1.0)
 
 
 def part_of(number: i64, most: i64) -> float:
@@ -283,6 +308,7 @@ class Features:
         """Write an observation of this size from a place of the sheet's array on."""
         sheet.begin(first, size)
         self.write(state, seat, sheet)
+        sheet.finish(first)
         if sheet.at != first + size:
             raise AssertionError(f"an observation of {sheet.at - first} numbers; the layout has {size}")
 
@@ -317,7 +343,8 @@ class ViewFeatures(Features):
         for number in numbers_of(state.view(seat)):
             if place == first + VIEW_NUMBERS:
                 break
-            sheet.array[place] = number
+            if number:
+                sheet.set(place, number)
             place += 1
 
 

@@ -10,6 +10,7 @@ from starmeeple.core.rng import MASK32, MULTIPLIER, Rng
 from starmeeple.core.state import zeros
 
 EDGES_A_NODE: Final[i64] = 12  # room for actions, on the average
+FIRST_ROOM: Final[i64] = 512
 NONE: Final[i64] = -1
 
 
@@ -19,24 +20,22 @@ class Trees:
     def __init__(self, nodes: i64, breadth: i64) -> None:
         self.nodes: i64 = nodes
         self.breadth: i64 = breadth
-        size: i64 = 16
-        while size < 2 * nodes:
-            size *= 2
-        self.slots: vec[i64] = zeros(size)  # open addressing: node + 1
+        # Arrays grow by doubling up to the bound: most searches are short.
+        room = nodes if nodes < FIRST_ROOM else FIRST_ROOM
+        self.slots: vec[i64] = zeros(slots_for(room))  # open addressing: node + 1
         self.used: i64 = 0
-        self.key: vec[i64] = zeros(nodes)
-        self.first: vec[i64] = zeros(nodes)  # its first edge, actions ascending
-        self.edges: vec[i64] = zeros(nodes)  # how many
-        self.visits: vec[i64] = zeros(nodes)
-        self.total: vec[i64] = zeros(nodes)
-        edges = nodes * EDGES_A_NODE
+        self.key: vec[i64] = zeros(room)
+        self.first: vec[i64] = zeros(room)  # its first edge, actions ascending
+        self.edges: vec[i64] = zeros(room)  # how many
+        self.visits: vec[i64] = zeros(room)
+        self.total: vec[i64] = zeros(room)
         self.edges_used: i64 = 0
-        self.edge_action: vec[i64] = zeros(edges)
-        self.edge_next: vec[i64] = zeros(edges)
-        self.edge_prior: vec[i64] = zeros(edges)
-        self.edge_visits: vec[i64] = zeros(edges)
-        self.edge_total: vec[i64] = zeros(edges)
-        self.edge_open: vec[i64] = zeros(edges)  # how often it could have been chosen
+        self.edge_action: vec[i64] = zeros(room)
+        self.edge_next: vec[i64] = zeros(room)
+        self.edge_prior: vec[i64] = zeros(room)
+        self.edge_visits: vec[i64] = zeros(room)
+        self.edge_total: vec[i64] = zeros(room)
+        self.edge_open: vec[i64] = zeros(room)  # how often it could have been chosen
         self.open: vec[i64] = zeros(breadth + 1)  # edges that are legal in this world
 
     def clear(self) -> None:
@@ -46,9 +45,37 @@ class Trees:
         self.used = 0
         self.edges_used = 0
 
+    def make_room(self) -> None:
+        """Twice as many nodes, at most up to the bound."""
+        size = i64(len(self.key)) * 2
+        if size > self.nodes:
+            size = self.nodes
+        self.key = grown(self.key, size)
+        self.first = grown(self.first, size)
+        self.edges = grown(self.edges, size)
+        self.visits = grown(self.visits, size)
+        self.total = grown(self.total, size)
+        self.slots = zeros(slots_for(size))
+        mask = i64(len(self.slots)) - 1
+        for node in range(self.used):
+            at = spread(self.key[node]) & mask
+            while self.slots[at] > 0:
+                at = (at + 1) & mask
+            self.slots[at] = node + 1
+
+    def make_edge_room(self) -> None:
+        """Twice as many edges."""
+        size = i64(len(self.edge_action)) * 2
+        self.edge_action = grown(self.edge_action, size)
+        self.edge_next = grown(self.edge_next, size)
+        self.edge_prior = grown(self.edge_prior, size)
+        self.edge_visits = grown(self.edge_visits, size)
+        self.edge_total = grown(self.edge_total, size)
+        self.edge_open = grown(self.edge_open, size)
+
     def has_room(self, node: i64) -> bool:
         """May the node get another edge?"""
-        return self.edges[node] < self.breadth and self.edges_used < i64(len(self.edge_action))
+        return self.edges[node] < self.breadth and self.edges_used < self.nodes * EDGES_A_NODE
 
     def learn(self, node: i64, edge: i64, share: i64) -> None:
         """What a simulation through a node brought to its seat."""
@@ -73,8 +100,7 @@ class Trees:
     def node_at(self, key: i64) -> i64:
         """The node of what was seen, made if there is room; -1 otherwise."""
         mask = i64(len(self.slots)) - 1
-        spread = (key & MASK32) * MULTIPLIER + (key >> 32)
-        at = (spread ^ (spread >> 32)) & mask
+        at = spread(key) & mask
         while self.slots[at] > 0:
             node = self.slots[at] - 1
             if self.key[node] == key:
@@ -82,6 +108,9 @@ class Trees:
             at = (at + 1) & mask
         if self.used >= self.nodes:
             return NONE
+        if self.used >= i64(len(self.key)):
+            self.make_room()
+            return self.node_at(key)
         node = self.used
         self.used += 1
         self.slots[at] = node + 1
@@ -153,6 +182,8 @@ class Trees:
     def insert(self, node: i64, action: i64, prior: i64) -> None:
         """A new edge at its place in the order of actions."""
         edge = self.edges_used
+        if edge >= i64(len(self.edge_action)):
+            self.make_edge_room()
         self.edges_used += 1
         self.edges[node] += 1
         self.edge_action[edge] = action
@@ -170,6 +201,28 @@ class Trees:
             self.first[node] = edge
         else:
             self.edge_next[before] = edge
+
+
+def spread(key: i64) -> i64:
+    """Where a key would best lie: its bits mixed once more."""
+    x = (key & MASK32) * MULTIPLIER + (key >> 32)
+    return x ^ (x >> 32)
+
+
+def slots_for(nodes: i64) -> i64:
+    """A power of two, at least twice as many as there are nodes."""
+    size: i64 = 16
+    while size < 2 * nodes:
+        size *= 2
+    return size
+
+
+def grown(numbers: vec[i64], size: i64) -> vec[i64]:
+    """A longer array that begins with these numbers."""
+    longer = zeros(size)
+    for i in range(i64(len(numbers))):
+        longer[i] = numbers[i]
+    return longer
 
 
 def mixed(seen: i64, seat: i64, action: i64) -> i64:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from starmeeple.core.facts import ONE_SOURCE, Fact, Source
-from starmeeple.core.speech import agrees, counted, does, listed, who
+from starmeeple.core.speech import agrees, does, listed, who
 from starmeeple.core.state import NOT_ASKED, NOT_WAITING
 from starmeeple.core.views import Head
 
@@ -70,9 +70,18 @@ class Words(Generic[ViewType]):
         winners = [seat for seat, place in enumerate(places) if place == 1]
         if not winners:
             return "The game is over."
-        points = counted(view["scores"][winners[0]], *self.points)
+        points = self.points_text(view, winners[0])
         wins = agrees(winners[0], "wins") if len(winners) == 1 else "share the victory"
         return f"{listed([who(seat) for seat in winners])} {wins} with {points}."
+
+    def score(self, view: ViewType, seat: int) -> str:
+        """A seat's points as people read them: a game that divides points says `9⅓`."""
+        return str(view["scores"][seat])
+
+    def points_text(self, view: ViewType, seat: int) -> str:
+        """`1 point`, `12 points`."""
+        score = self.score(view, seat)
+        return f"{score} {self.points[0] if score == '1' else self.points[1]}"
 
     def status(self, view: ViewType) -> str:
         """Round and phase in a few words."""

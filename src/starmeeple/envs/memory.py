@@ -8,14 +8,17 @@ observation and the last actions that the seat has seen.
 from collections import deque
 from functools import lru_cache
 from hashlib import sha256
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from starmeeple.core.features import Sheet, floats
+from starmeeple.core.features import Sheet, figures_in, floats
+from starmeeple.core.figures import package_of
 from starmeeple.core.state import CHANCE, State
 from starmeeple.edition import Edition
 from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.games import registered
 from starmeeple.match import Match
 
 LAST = 16  # actions that a tensor has
@@ -34,7 +37,7 @@ class Recaller:
         self.vocabulary = setup.vocabulary
         self.verbs = {verb.name: number for number, verb in enumerate(self.vocabulary.verbs)}
         array = floats(self.layout.size)
-        self.sheet = Sheet(array)
+        self.sheet = Sheet(array, size=self.layout.size)
         self.numbers: NDArray[np.float64] = np.frombuffer(memoryview(array), dtype=np.float64)
         self.width = setup.players + 2 + len(self.verbs) + ARGUMENTS  # numbers for one action: who, hidden, which verb, its parameters
         self.size = self.layout.size + last * self.width
@@ -119,11 +122,16 @@ class Memory:
         return found
 
 
-def remember(match: Match, seat: int, last: int = LAST) -> tuple[str, NDArray[np.float32]]:
-    """The information state of a seat of a match: a digest of all that it has seen, and the tensor with the last actions."""
-    memory = Memory(Recaller(match.setup, last))
-    state = match.setup.start()
-    for actor, action in match.played:
-        memory.hear(state, actor, action)
-        state.apply(actor, action)
+def remember(seen: Match | State, seat: int, last: int = LAST) -> tuple[str, NDArray[np.float32]]:
+    """The information state of a seat of a match: a digest of all that it has seen, and the tensor with the last actions. A bare state has
+    no past: what the seat sees now is all that there is to remember."""
+    if isinstance(seen, State):
+        figures: Any = figures_in(seen)
+        slug = next(slug for slug, game in registered().items() if game.package == package_of(type(figures)))
+        memory, state = Memory(Recaller(game_setup(slug, figures.edition, **figures.options), last)), seen
+    else:
+        memory, state = Memory(Recaller(seen.setup, last)), seen.setup.start()
+        for actor, action in seen.played:
+            memory.hear(state, actor, action)
+            state.apply(actor, action)
     return memory.string(state, seat), memory.tensor(state, seat)

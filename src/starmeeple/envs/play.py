@@ -42,7 +42,7 @@ class Play:
 
     def _make_arrays(self) -> None:
         array = floats(self.layout.size)
-        self.sheet = Sheet(array)
+        self.sheet = Sheet(array, size=self.layout.size)
         self.numbers: NDArray[np.float64] = np.frombuffer(memoryview(array), dtype=np.float64)
         self.mask = Mask(self.space, int(self.state.widest()))
         self.bits: NDArray[np.int8] = np.frombuffer(memoryview(self.mask.bits), dtype=np.int8)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from starmeeple.edition import Overlay
-from starmeeple.lab import guesses as guessing
-from starmeeple.lab import tables
+from starmeeple.lab import guessing, tables
 from starmeeple.lab.answer import Answer
 from starmeeple.lab.asking import answered
 from starmeeple.lab.question import BadQuestion, ask
@@ -22,7 +22,7 @@ def stand(
     workers: int = 1,
     seed: int = 0,
     out: str | Path | None = None,
-    **options: object,
+    **options: Any,
 ) -> Answer:
     """How a game stands: seats, length, course, choices."""
     return answered(ask(game, bots=several(bots), deals=deals, seed=seed, **options), folder(out), workers)
@@ -38,7 +38,7 @@ def compare(
     seed: int = 0,
     only_seat: int | None = None,
     out: str | Path | None = None,
-    **options: object,
+    **options: Any,
 ) -> Answer:
     """What one change or several do to a game, on the same deals. A change is an overlay file, or an `Overlay`."""
     changes = [change] if isinstance(change, (str, Path, Overlay)) else list(change)
@@ -54,7 +54,7 @@ def vary(
     workers: int = 1,
     seed: int = 0,
     out: str | Path | None = None,
-    **options: object,
+    **options: Any,
 ) -> Answer:
     """How a game depends on a figure, `"ships.scout.hull=6..14"`, or on two."""
     return answered(ask(game, vary=axes, bots=several(bots), deals=deals, seed=seed, **options), folder(out), workers)
@@ -68,8 +68,8 @@ def guesses(
     workers: int = 1,
     seed: int = 0,
     out: str | Path | None = None,
-    **options: object,
-) -> "guessing.Weights":
+    **options: Any,
+) -> guessing.Weights:
     """Which reconstructed figures matter."""
     return guessing.weigh(game, deals=deals, bots=several(bots), workers=workers, seed=seed, out=folder(out), **options)
 

@@ -5,6 +5,7 @@ from starmeeple.drawing.theme import resolved
 from starmeeple.games import find
 from starmeeple.lab.arena import Report
 from starmeeple.lab.ratings import ratings
+from starmeeple.record import plain
 
 WIDTH, LEFT, RIGHT, TOP, STEP = 720, 220, 90, 64, 34
 TICKS = (50, 100, 200, 400, 800, 1600, 3200)
@@ -26,14 +27,19 @@ def draw(report: Report, theme: str = "light") -> str:
     svg = Svg(WIDTH, height, f"Ladder of {find(question.game).name}")
     svg.rect(0, 0, WIDTH, height, fill="var(--panel)")
     svg.text(24, 32, f"{find(question.game).name}: {len(report.rows):,} games", 18, bold=True)
-    svg.text(24, 50, " ".join(f"{name}={value}" for name, value in question.options.items())[:110], 11, fill="var(--ink-soft)")
+    svg.text(24, 50, short(" ".join(f"{name}={plain(value)}" for name, value in question.options.items()), 100), 11, fill="var(--ink-soft)")
     for rating in range(first, last + 1, tick):
         svg.line(x(rating), TOP, x(rating), height - 36)
         svg.text(x(rating), height - 20, f"{rating:+d}" if rating else "0", 11, anchor="middle", fill="var(--ink-soft)")
     for at, row in enumerate(rows):
         y = TOP + STEP * at + STEP / 2
-        svg.text(LEFT - 12, y + 5, row.bot if len(row.bot) <= 28 else f"{row.bot[:27]}…", 13, anchor="end")
+        svg.text(LEFT - 12, y + 5, short(row.bot, 25), 13, anchor="end")
         svg.line(x(row.low), y, x(row.high), y, stroke="var(--planet)", stroke_width=6)
         svg.circle(x(row.rating), y, 6, fill="var(--ink)")
         svg.text(WIDTH - RIGHT + 12, y + 5, f"{round(row.rating):+d}", 13)
     return resolved(svg.done(), theme)
+
+
+def short(text: str, letters: int) -> str:
+    """The text, cut where it is too long."""
+    return text if len(text) <= letters else f"{text[: letters - 1]}…"

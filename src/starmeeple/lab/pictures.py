@@ -57,7 +57,7 @@ class Picture:
         for mark, (variable, colour) in COLOURS.items():
             drawn = drawn.replace(mark, colour if on_paper else variable)
         if on_paper:
-            return drawn
+            return drawn.replace(">", f'><rect width="100%" height="100%" fill="{PAPER}"/>', 1)
         return re.sub(r'^(<svg[^>]*?) width="([\d.]+)" height="([\d.]+)"', r'\1 width="\2"', drawn, count=1)
 
     def png(self) -> bytes:
@@ -159,7 +159,8 @@ def length_picture(answer: Answer) -> Picture | None:
                            legend=altair.Legend() if len(order) > 1 else None),
         strokeDash=altair.StrokeDash("variant:N", sort=order, legend=None, title=None),
     ).properties(width=WIDTH, height=180)  # fmt: skip
-    text = f"How many rounds a game lasts: from {int(games['rounds'].min())} to {int(games['rounds'].max())}, on average {games['rounds'].mean():.1f}."  # type: ignore[arg-type]
+    rounds = games["rounds"].to_numpy()
+    text = f"How many rounds a game lasts: from {rounds.min()} to {rounds.max()}, on average {rounds.mean():.1f}."
     return Picture("length", "How long it lasts", text, chart, table)
 
 
@@ -324,7 +325,8 @@ def grid_pictures(answer: Answer) -> list[Picture | None]:
             opacity=altair.Opacity("value:Q", title=outcome.name, scale=altair.Scale(range=[0.05, 0.6]))
         )
         words = base.mark_text(color=INK).encode(text=altair.Text("value:Q", format=".1f"))
-        text = f"{outcome.name.capitalize()} for each pair of {first} and {second}, from {table['value'].min():.1f} to {table['value'].max():.1f}."
+        values = [row["value"] for row in rows]
+        text = f"{outcome.name.capitalize()} for each pair of {first} and {second}, from {min(values):.1f} to {max(values):.1f}."
         found.append(
             Picture(f"grid-{len(found)}", outcome.name.capitalize(), text, altair.layer(shade, words).properties(width=WIDTH - 100), table)
         )

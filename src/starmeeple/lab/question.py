@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from starmeeple import bots
 from starmeeple.bots import loading
@@ -100,7 +101,7 @@ def question_from(text: str) -> Question:
     try:
         plain = json.loads(text)
         variants = tuple(Variant(v["name"], overlays_from(v["overlays"]), tuple(v["at"])) for v in plain["variants"])
-        lists = {key: tuple(plain[key]) for key in ("levels", "axes", "files")}
+        lists = {"levels": tuple(plain["levels"]), **{key: tuple(plain.get(key, ())) for key in ("axes", "files")}}
         return Question(**{**plain, **lists, "variants": variants, "base": overlays_from(plain["base"])})
     except (ValueError, KeyError, TypeError) as error:
         raise BadQuestion(f"lab.json holds no question: {error}") from error
@@ -127,7 +128,7 @@ def ask(
     seed: int = 0,
     only_seat: int | None = None,
     edition: Sequence[str | Path | Overlay] = (),
-    **options: object,
+    **options: Any,
 ) -> Question:
     """A question, checked: every variant can be played, every bot exists, every change changes something."""
     game = find(slug)

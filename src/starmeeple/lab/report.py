@@ -9,7 +9,7 @@ import polars
 
 from starmeeple.games import find
 from starmeeple.lab.answer import Answer
-from starmeeple.lab.guesses import Weights
+from starmeeple.lab.guessing import Weights
 from starmeeple.lab.pictures import Picture, pictures_of, tornado
 from starmeeple.lab.question import Question
 from starmeeple.lab.run import said

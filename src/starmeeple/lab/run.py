@@ -122,7 +122,7 @@ class Run:
         self.parts.append(frames)
         self.done.setdefault((level, variant), set()).update(range(first, last))
         self.played += last - first
-        seconds = frames["games"]["cpu_seconds"].sum()
+        seconds = float(frames["games"]["cpu_seconds"].sum())
         if seconds:
             self.cost[level] = max(seconds / max(1, len(frames["games"])), 1e-4)
         if self.played >= SURE:
@@ -137,8 +137,10 @@ class Run:
 
     def close(self) -> tables.Frames:
         """All that was played, as four tables, written as four files where there is a folder."""
-        if not self.parts:
-            raise Stopped("no deal was played to its end: there is nothing to say")
+        if not any(len(part["games"]) for part in self.parts):
+            self.note()
+            first = f"; the first: {said(self.failures[0], self.question)}" if self.failures else ""
+            raise Stopped(f"no deal was played to its end: there is nothing to say{first}")
         frames = tables.joined(self.parts)
         if self.out is not None:
             tables.write(frames, self.out, self.question)

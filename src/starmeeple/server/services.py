@@ -9,6 +9,7 @@ from starmeeple.server.http.access import Limits, People, SignInNotes
 from starmeeple.server.http.metrics import Metrics
 from starmeeple.server.http.rendering import Templates
 from starmeeple.server.http.streaming import Encodings
+from starmeeple.server.labs import Labs
 from starmeeple.server.screens.builder import ScreenBuilder
 from starmeeple.server.storage.database import Database
 from starmeeple.server.tables.companions import Companions
@@ -66,6 +67,7 @@ class Services:
         self.templates = Templates()
         self.encodings = Encodings(self.screens, self.templates)
         self.registry.on_forget = self.encodings.forget
+        self.labs = Labs()
 
     def resume(self) -> None:
         """Let the bots of unfinished games play on, in the background."""
@@ -84,6 +86,7 @@ class Services:
 
     async def close(self) -> None:
         """Stop everything; all that was acknowledged is stored."""
+        await self.labs.close()
         await self.noted.close()
         await asyncio.gather(*self._rating, return_exceptions=True)
         await self.registry.close()

@@ -95,5 +95,5 @@ class Audit:
         for seat in range(walk.setup.players):
             walk.count(SHEETS)
             sheet: Sequence[int] = after.sheet(seat)
-            if sum(sheet) != scores[seat] or len(sheet) != len(walk.setup.sources):
+            if sum(sheet) != scores[seat] or len(sheet) != len(walk.setup.game.sources):
                 walk.fail(SHEETS, f"seat {seat} has {scores[seat]} points, its sheet says {sheet}")

@@ -78,7 +78,7 @@ def test_a_last_landing_names_the_half_that_was_fulfilled() -> None:
 
     lines = scene.told("land pohl-foothills")
 
-    assert lines[0] == "You land a colony on Pohl Foothills and reveal the agenda “Control Pohl Foothills”, fulfilled at the end."
+    assert lines[:2] == ["You land a colony on Pohl Foothills.", "You reveal the agenda “Control Pohl Foothills”, fulfilled at the end."]
     assert lines[-1].startswith("The last colony has landed: you win with")
 
 

@@ -14,7 +14,15 @@ GAME = Game(
     longest=4000,
     rules_version=2,  # 2: optional powers whenever their card allows them
     greedy_wins=0.98,  # 559 of 560 games, without and with the expansions
-    quiet=("at", "team", "hold", "done", "good"),  # where a card is put is told when it lies; what lies under a good is nobody's
+    quiet=(
+        "at",
+        "team",
+        "hold",
+        "done",
+        "good",
+        "draw",
+        "take",
+    ),  # told when a card lies, when the last is drawn; what lies under a good is nobody's
     options=(
         Option("set", "base", "which cards are played with", choices=("base", "alien-artifacts", "orb"), clause="RG 1.2"),
         Option("two_actions", False, "two players choose two actions a round", clause="RG 2.7"),

@@ -27,6 +27,7 @@ STATUS = {
     "bad-edition": 422,
     "bad-bot": 422,
     "bad-request": 422,
+    "bad-question": 422,
     "unknown-game": 404,
     "unknown-table": 404,
     "unknown-link": 404,

@@ -34,6 +34,7 @@ class Shown:
     choices: list[Choice]
     picture: str
     scores: list[int | None]
+    points: list[str]
     places: list[int | None]
     facts: list[list[Fact]]
 
@@ -56,12 +57,14 @@ def shown_position(game: Game, view: View, names: list[str], choosable: list[str
         )
     lit = sorted({target for choice in choices for target in choice["targets"]})
     seats = range(len(names))
+    scores = numbers(view.get("scores"), len(names))
     return Shown(
         status=named(words.status(view), names),
         question=named(words.question(view), names),
         choices=choices,
         picture=drawn(game, view, lit, names),
-        scores=numbers(view.get("scores"), len(names)),
+        scores=scores,
+        points=[words.score(view, seat) if scores[seat] is not None else "" for seat in seats],
         places=numbers(view.get("ranking"), len(names)),
         facts=[facts_of(words, view, seat, names) for seat in seats],
     )
@@ -234,7 +237,7 @@ def fill(screen: Screen, shown: Shown, state: str) -> None:
     screen["picture"] = shown.picture
     for player in screen["players"]:
         seat = player["seat"]
-        player["score"] = shown.scores[seat]
+        player["score"], player["points"] = shown.scores[seat], shown.points[seat]
         player["place"] = shown.places[seat] if state == "over" else None
         player["facts"] = shown.facts[seat]
 
@@ -261,7 +264,7 @@ def players_of(table: Table, person: str, host: bool, base: str) -> list[Player]
                 "seat": n, "name": name if seat.kind != "open" else "", "mark": SEAT_MARKS[n], "kind": seat.kind,
                 "bot": table.played_by_bot(n), "stand_in": bool(seat.stand_in), "you": you, "waiting": n in table.waiting,
                 "online": seat.kind == "bot" or (seat.kind == "person" and seat.person in online),
-                "score": None, "place": None, "facts": [],
+                "score": None, "points": "", "place": None, "facts": [],
                 "invite": f"{base}/join/{table.link(n)}" if host and seat.kind == "open" else "",
                 "can": allowed_with(table, n, you, host),
             }

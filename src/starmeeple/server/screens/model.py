@@ -133,6 +133,7 @@ class Player(TypedDict):
     waiting: bool  # the game waits for this seat
     online: bool  # a browser is open (bots always)
     score: int | None
+    points: str  # the score as people read it, e.g. "9⅓"
     place: int | None  # 1 = winner, once over
     facts: list[Fact]
     invite: str  # whole address of the link to this open seat, for the host only, else ""

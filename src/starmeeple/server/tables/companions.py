@@ -10,6 +10,7 @@ import secrets
 from collections import OrderedDict
 
 from starmeeple.companion import Session, load
+from starmeeple.companion.session import with_figures
 from starmeeple.core.errors import BadNotation, StarmeepleError
 from starmeeple.games.spacecorp.engine.fields import ERAS
 from starmeeple.server.http.errors import RequestError
@@ -35,10 +36,13 @@ class Companions:
         """A new session; its id."""
         if era not in ERAS:
             raise BadNotation(era, "one of " + ", ".join(ERAS))
-        if len(await self.database.uploaded_under(self.prefix(person), MOST_OF_A_PERSON)) >= MOST_OF_A_PERSON:
+        earlier = await self.database.uploaded_under(self.prefix(person), MOST_OF_A_PERSON)
+        if len(earlier) >= MOST_OF_A_PERSON:
             raise RequestError("too-many-requests", f"You have {MOST_OF_A_PERSON} of these. Go on with one of them.", 60)
         session_id = self.prefix(person) + secrets.token_hex(6)
-        await self.database.upload(session_id, Session(era).record)
+        last = await asyncio.to_thread(load, earlier[0][1]) if earlier else None
+        edition = with_figures(last.overlay.splitlines()[2:]) if last else None  # what was told of the box is not asked again
+        await self.database.upload(session_id, Session(era, edition).record)
         return session_id
 
     async def of(self, person: str) -> list[dict[str, str]]:

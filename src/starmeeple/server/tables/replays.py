@@ -116,7 +116,8 @@ class Replay:
         players: list[Player] = [
             {
                 "seat": n, "name": name, "mark": SEAT_MARKS[n], "kind": "person", "bot": "", "stand_in": False, "you": n == viewer,
-                "waiting": n in waiting, "online": True, "score": shown.scores[n], "place": shown.places[n] if self.is_over and last else None,
+                "waiting": n in waiting, "online": True, "score": shown.scores[n], "points": shown.points[n],
+                "place": shown.places[n] if self.is_over and last else None,
                 "facts": shown.facts[n], "invite": "", "can": [],
             }
             for n, name in enumerate(self.names)

@@ -1,9 +1,12 @@
 """Every sentence."""
 
+from collections.abc import Sequence
+
 from toys.salvage.engine import fields as f
 from toys.salvage.face.view import View
 
 from starmeeple.core import words
+from starmeeple.core.facts import Fact
 from starmeeple.core.speech import who
 from starmeeple.core.state import CHANCE
 
@@ -24,7 +27,11 @@ class Words(words.Words[View]):
     def targets(self, view: View, notation: str) -> list[str]:
         return [f"card/{notation.split()[1]}"]
 
-    def told(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
+    def log(self, before: View, seat: int, notation: str | None, facts: Sequence[Fact], after: View) -> list[words.Line]:
+        points = [self.points_line(fact) for fact in facts if fact.number < 0]
+        return [*[words.Line(sentence) for sentence in self.sentences(before, seat, notation, after)], *points]
+
+    def sentences(self, before: View, seat: int, notation: str | None, after: View) -> list[str]:
         if after["last"] != before["last"] or (seat != CHANCE and len(before["waiting"]) == 1):
             return [f"The bids: {who(0)} {after['last'][0]}, {who(1)} {after['last'][1]}."]
         if seat == CHANCE and before["asked"] == "deal":

@@ -231,7 +231,8 @@ def reveals(teller: Tale, fact: Fact) -> None:
     """An agenda is named by the half that was fulfilled."""
     slug, figures = f.AGENDA_NAMES[fact.about], teller.after["figures"]
     if fact.amount == f.AT_END:
-        teller.does([fact], "reveals", f"the agenda “{names.capital(names.at_end(figures, slug))}”, fulfilled at the end")
+        half = names.capital(names.at_end(figures, slug))
+        teller.says([fact], f"{does(fact.seat, 'reveals')} the agenda “{half}”, fulfilled at the end.")
     else:
         free = " without its condition" if fact.amount == f.WITHOUT_CONDITION else ""
         teller.does([fact], "reveals", f"the agenda “{names.agenda_name(figures, slug)}”{free}")

@@ -221,7 +221,8 @@ def funds(tale: Tale, fact: Fact) -> None:
     project = f.PROJECT_NAMES[fact.about]
     needed = tale.after["projects"][project]["needed"]
     if len(taken) > 1:
-        tale.does(taken, "makes", f"contribution {taken[1].amount} to the Joint project (step {fact.amount} of {needed})")
+        step = f"step {fact.amount} of {needed}" if fact.amount <= needed else f"funded at {needed}"
+        tale.does(taken, "makes", f"contribution {taken[1].amount} to the Joint project ({step})")
     else:
         tale.does(taken, "moves", f"{names.the_project(project)} to step {fact.amount} of {needed}")
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from starmeeple.core import words
 from starmeeple.core.facts import Fact
-from starmeeple.core.speech import agrees, counted, listed, who
+from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.federation.engine import reasons
 from starmeeple.games.federation.engine.fields import PROJECT_NAMES, RESOURCE_NAMES
 from starmeeple.games.federation.engine.scoring import SOURCES
@@ -106,13 +106,10 @@ class Words(words.Words[View]):
             return sentence, clause if space in view["medals"] else "FE 8.2"
         return sentence, clause
 
-    def ending(self, view: View) -> str:
-        """Who won, and with how many points; twelfths count."""
-        winners = [seat for seat, place in enumerate(view["ranking"] or []) if place == 1]
-        first = view["players"][winners[0]]
-        points = names.points_text(first["score"], first["parts"])
-        verb = agrees(winners[0], "wins") if len(winners) == 1 else "share the victory"
-        return f"{listed([who(seat) for seat in winners])} {verb} with {points} prestige points."
+    def score(self, view: View, seat: int) -> str:
+        """Whole points and the twelfths beyond them. [FE 9.3]"""
+        player = view["players"][seat]
+        return names.points_text(player["score"], player["parts"])
 
     # What is asked ----------------------------------------------------------------------------
 
@@ -232,7 +229,7 @@ class Words(words.Words[View]):
         player = view["players"][seat]
         crystals = player["lavandium"] + player["coppernium"] + player["oceanium"]
         return [
-            ("vp", "prestige points", names.points_text(player["score"], player["parts"])),
+            ("vp", "prestige points", self.score(view, seat)),
             ("authority", "authority level", str(player["level"])),
             ("crystal", "crystals", str(crystals)),
             ("star", "gold diamonds", str(player["gold"])),

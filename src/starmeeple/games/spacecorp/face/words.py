@@ -355,6 +355,8 @@ def chance_label(view: View, verb: str, what: str) -> str:
         return f"Draw {names.card_name(view, what)}"
     if verb == "first":
         return f"{who(int(what))} begins"
+    if verb == "discover":
+        return names.tile_name(what)
     rival = view["competition"]
     return rival["cards"].get(what, "A card of another era") if verb == "card" and rival else names.spoken(what)
 

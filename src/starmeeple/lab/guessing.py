@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import Any
 
 import numpy
 import polars
@@ -222,7 +223,7 @@ def others(figure: Figure, words: list[str]) -> list[object]:
         quarter = max(1, round(abs(value) / 4))
         return list(dict.fromkeys([value - 1, value + 1, value - quarter, value + quarter]))
     if isinstance(value, str):
-        return [word for word in dict.fromkeys(words) if word != value][:MOST_WORDS]
+        return list[object](word for word in dict.fromkeys(words) if word != value)[:MOST_WORDS]
     moved = [stepped(value, -1), stepped(value, 1)]
     return [one for one in moved if one is not None]
 
@@ -309,7 +310,7 @@ def weigh(
     say: Callable[[str], None] | None = None,
     command: str = "",
     resume: bool = False,
-    **options: object,
+    **options: Any,
 ) -> Weights:
     """Weigh the guesses of a game. `deals` are what a conspicuous guess gets in the end; screening takes an eighth of it each."""
     game = find(slug)

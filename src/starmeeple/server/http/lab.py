@@ -1,0 +1,80 @@
+"""The lab's pages: choose a change and who plays it, watch it being played, read the answer."""
+
+import asyncio
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from starmeeple import bots
+from starmeeple.core.errors import StarmeepleError
+from starmeeple.core.game import Game
+from starmeeple.game_setup import printed_edition
+from starmeeple.games import find
+from starmeeple.lab.weights import FILE, read_weights
+from starmeeple.server.http.access import Asking, Caller
+from starmeeple.server.http.errors import error_body, status_of
+from starmeeple.server.http.pages import posted, see_other
+from starmeeple.server.labs import MOST_MINUTES, overlay_of
+from starmeeple.server.screens.cards import game_card
+
+router = APIRouter(include_in_schema=False)
+
+TO_LOOK_UP = 10  # guesses that are named on the page
+
+
+def figures_in(game: Game) -> dict[str, dict[str, int]]:
+    """The whole numbers of an edition, by the table that they stand in."""
+    found: dict[str, dict[str, int]] = {}
+    for figure in printed_edition(game.slug).ledger():
+        if isinstance(figure.value, int) and not isinstance(figure.value, bool) and "." in figure.key:
+            found.setdefault(figure.key.rpartition(".")[0], {})[figure.key] = figure.value
+    return found
+
+
+@router.get("/lab/{slug}")
+async def lab_form(caller: Asking, slug: str, table: str = "") -> Response:
+    return await form_page(caller, find(slug), {"table": table}, None)
+
+
+async def form_page(caller: Caller, game: Game, given: dict[str, str], error: StarmeepleError | None) -> Response:
+    """The form, with what was given so far."""
+    tables = await asyncio.to_thread(figures_in, game)
+    chosen = given.get("table", "") if given.get("table", "") in tables else next(iter(tables), "")
+    weights = await asyncio.to_thread(read_weights, game.folder() / FILE)
+    heavy = [f"{key}: {said}" for key, said in weights.items() if said.startswith("matters")][:TO_LOOK_UP]
+    body = error_body(error, game.slug) if error is not None else None
+    return await caller.services.templates.page(
+        caller, "lab", status_of(error) if error is not None else 200, game=game_card(game), tables=sorted(tables), chosen=chosen,
+        figures=tables.get(chosen, {}), form=given, error=body, bots=list(bots.NAMES), most=MOST_MINUTES, heavy=heavy,
+    )  # fmt: skip
+
+
+@router.post("/lab/{slug}")
+async def lab_start(caller: Asking, slug: str) -> Response:
+    form = await posted(caller, "upload")
+    game = find(slug)
+    try:
+        figures = figures_in(game).get(form.get("table", ""), {})
+        overlay = overlay_of(game.slug, form, figures)
+        minutes = min(MOST_MINUTES, max(0.02, float(form.get("minutes", "1") or 1)))
+        players = int(game.read_options({"players": form.get("players", str(game.default_players))})["players"])
+        name = form.get("bots", "")
+        run = await caller.services.labs.start(game.slug, overlay, name if name in bots.NAMES else "greedy", minutes, players)
+    except ValueError as error:
+        # Ours have a sentence; what is left is a number of minutes that is none.
+        wrong = error if isinstance(error, StarmeepleError) else StarmeepleError("expected a number of minutes")
+        return await form_page(caller, game, form, wrong)
+    except StarmeepleError as error:
+        return await form_page(caller, game, form, error)
+    return see_other(f"/lab/{slug}/{run.id}")
+
+
+@router.get("/lab/{slug}/{run_id}")
+async def lab_run(caller: Asking, slug: str, run_id: str) -> Response:
+    run = caller.services.labs.find(run_id)
+    shown = {
+        "name": run.name, "bots": run.bots, "minutes": run.minutes, "games": run.games, "running": run.is_running,
+        "share": min(99, round(100 * run.seconds / max(1.0, 60 * run.minutes))), "complaint": run.complaint,
+    }  # fmt: skip
+    html = "" if run.is_running else await asyncio.to_thread(run.report)
+    return await caller.services.templates.page(caller, "lab-run", game=game_card(find(run.slug)), run=shown, html=html)
