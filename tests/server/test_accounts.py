@@ -230,6 +230,9 @@ def test_look_alikes_at_one_table_are_refused_everywhere(server: Running) -> Non
     other.post(path, {"name": "Olga"})
     assert other.refused("POST", f"/api/tables/{made['id']}/seats/1", {"do": "rename", "name": "ANNA"}) == "name-taken"
     assert anna.refused("POST", "/api/tables", {**wish, "seats": ["me", "here"], "names": ["", "anna"]}) == "name-taken"
+    second = Program(server.address, "player-2")
+    table = second.table(QUICK, ["me", "here"])
+    assert [player["name"] for player in second.get(f"/api/tables/{table}")["players"]] == ["player-2", "Guest 2"]
     vega = Program(server.address, "Vega")
     table = vega.table(QUICK, ["bot:random", "me"])
     names = [player["name"] for player in vega.get(f"/api/tables/{table}")["players"]]

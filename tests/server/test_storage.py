@@ -161,6 +161,35 @@ def test_changes_that_are_committed_together_fail_each_for_itself(place: str) ->
     database.close()
 
 
+def test_whoever_goes_away_while_waiting_harms_no_other(place: str) -> None:
+    """A request that is cancelled while its change waits in a group: nothing of it is stored, and the others hear that theirs is."""
+    database = Database(place)
+    for name in "abc":
+        asyncio.run(database.create(table_row(name)))
+    holding, held = threading.Event(), threading.Event()
+
+    def hold(connection: sa.Connection) -> None:
+        held.set()
+        holding.wait(10)
+
+    async def all_at_once() -> list[object]:
+        first = [asyncio.ensure_future(database.runner.write(hold)) for _ in range(4)]  # every writer is busy
+        await asyncio.to_thread(held.wait, 10)
+        changes = [asyncio.ensure_future(database.change(name, 0, Change({}, [Row("action", 0, "go")], 1))) for name in "abc"]
+        await asyncio.sleep(0.05)
+        changes[1].cancel()
+        await asyncio.sleep(0.05)
+        holding.set()
+        await asyncio.gather(*first)
+        return await asyncio.gather(*changes, return_exceptions=True)
+
+    found = asyncio.run(all_at_once())
+
+    assert [type(answer) for answer in found] == [type(None), asyncio.CancelledError, type(None)]
+    assert [len(asyncio.run(database.rows(name))) for name in "abc"] == [1, 0, 1]
+    database.close()
+
+
 def test_standing_orders_and_lifts_are_kept_in_the_place_of_the_last(place: str) -> None:
     database = Database(place)
     asyncio.run(database.create(table_row("t")))

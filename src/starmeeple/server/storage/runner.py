@@ -144,7 +144,8 @@ class Runner:
 
     def _write_all(self, bots_too: bool) -> None:
         """What a writer does until the end."""
-        while jobs := self._taken(bots_too):
+        while taken := self._taken(bots_too):
+            jobs = [job for job in taken if job.future.set_running_or_notify_cancel()]  # whoever has gone away needs nothing stored
             try:
                 self._store(jobs)
             except BaseException as error:  # a thread that ended would leave everybody waiting

@@ -146,7 +146,7 @@ def new_seat(kind: str, n: int, person: str, name: str, my_name: str) -> SeatRow
     if kind == "me":
         return SeatRow(n, "person", person, name=name or my_name, token=new_token())
     if kind == "here":
-        return SeatRow(n, "person", person, name=name or f"Player {n + 1}", token=new_token())
+        return SeatRow(n, "person", person, name=name, token=new_token())
     if kind == "friend":
         return SeatRow(n, "open", name="", token=new_token())
     if kind.startswith("bot:"):
@@ -155,12 +155,18 @@ def new_seat(kind: str, n: int, person: str, name: str, my_name: str) -> SeatRow
 
 
 def named_apart(seats: list[SeatRow]) -> list[SeatRow]:
-    """The seats of a new table, bots named; two people may not look alike."""
+    """The seats of a new table, those named that have no name yet; two people may not look alike."""
     called: list[str] = []
     for seat in seats:
-        if seat.kind == "person":
+        if seat.kind == "person" and seat.name:
             must_differ(seat.name, called)
             called.append(seat.name)
+    for at, seat in enumerate(seats):
+        if seat.kind == "person" and not seat.name:
+            taken = {looks(other) for other in called}
+            names = (f"{word} {seat.seat + 1}" for word in ("Player", "Guest", "Another player", "One more player", "The player at seat"))
+            seats[at] = replace(seat, name=next(name for name in names if looks(name) not in taken))
+            called.append(seats[at].name)
     for at, seat in enumerate(seats):
         if seat.kind == "bot":
             if seat.name:
