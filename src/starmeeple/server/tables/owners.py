@@ -178,8 +178,10 @@ class Owners:
         """While nothing can be stored, try now and then, so that everybody hears when it works again; and forget idle tables."""
         tidied = time.monotonic()
         outside: int | None = None
+        pause = 0.0  # the first look is at once: what is changed from then on is noticed
         while True:
-            await asyncio.sleep(1)
+            await asyncio.sleep(pause)
+            pause = 1.0
             if not self.database.is_shared and not self.database.runner.weather:
                 try:
                     seen, outside = outside, await self.database.changes_from_outside()
