@@ -14,7 +14,7 @@ ENGINE = ("mypy_extensions", "librt", "typing_extensions")
 LAYERS: dict[str, tuple[str, ...]] = {
     "starmeeple.core": (*ENGINE, "starmeeple.core", "numpy"),
     "starmeeple.sample": (*ENGINE, "starmeeple.core", "starmeeple.sample"),
-    "starmeeple.drawing": ("starmeeple.core.speech", "starmeeple.drawing"),
+    "starmeeple.drawing": ("starmeeple.core.frames", "starmeeple.core.speech", "starmeeple.drawing"),
     "starmeeple.edition": ("starmeeple.core",),
     "starmeeple.record": ("starmeeple.core",),
     "starmeeple.games": (*ENGINE, "starmeeple.core", "starmeeple.edition", "starmeeple.drawing"),

@@ -14,6 +14,7 @@ from starmeeple.core.errors import BadOptions
 from starmeeple.core.facts import ONE_SOURCE, Kind, Source
 from starmeeple.core.features import Features, ViewFeatures
 from starmeeple.core.figures import Figures, figures_of
+from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.instinct import Instinct, Lead
 from starmeeple.core.state import State
 from starmeeple.core.words import Words
@@ -98,8 +99,8 @@ class Reactions:
 class Picture(Protocol):
     """The pictures of a game."""
 
-    def draw(self, view: View, lit: Collection[str] = ()) -> str:
-        """The SVG of a view; elements whose ids are lit can be chosen."""
+    def draw(self, view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
+        """The SVG of a view for a window of this shape; elements whose ids are lit can be chosen."""
 
     def plain(self, view: View) -> str:
         """The picture as text, for a terminal."""

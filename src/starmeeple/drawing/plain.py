@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import cast
 
+from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import who
 from starmeeple.drawing.shapes import panel
 from starmeeple.drawing.svg import Svg
@@ -14,7 +15,7 @@ LINE = 24.0
 BUTTONS = 6  # in a row
 
 
-def draw(view: Mapping[str, object], lit: Collection[str] = ()) -> str:
+def draw(view: Mapping[str, object], lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The table's things, the players, the choices."""
     players = cast(list[dict[str, object]], view["players"])
     table = lines_of({name: value for name, value in view.items() if name not in HEAD})

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, badge, card, counter, die, fitted, icon, panel, paragraph, text_width, token
 from starmeeple.games.alien_frontiers.face import names, words
@@ -18,7 +19,7 @@ RELIC = 5
 RELIC_PAINT: dict[str, object] = {"fill": "var(--seat-auto)"}  # no colour: a clear die
 
 
-def draw(view: View, lit: Collection[str] = ()) -> str:
+def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The SVG of a view."""
     below = 856
     boards = [facility for facility in view["facilities"] if facility["owner"] is not None]

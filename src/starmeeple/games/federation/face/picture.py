@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import listed, who
 from starmeeple.drawing import Svg, badge, die, icon, panel, token
 from starmeeple.drawing.theme import seat_colour
@@ -28,7 +29,7 @@ PLAYER_HEIGHT = 316.0
 GAP = 8.0
 
 
-def draw(view: View, lit: Collection[str] = ()) -> str:
+def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The SVG of a view."""
     table = to_choose(view)
     height = BOARD_HEIGHT + PLAYER_HEIGHT + 2 * GAP + (84 if table else 0)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import SEAT_MARKS, who
 from starmeeple.drawing import Svg, counter, fitted, icon, token
 from starmeeple.drawing.theme import seat_colour
@@ -83,7 +84,7 @@ class Layout:
         return max(self.rows(view, seat) * (self.tall + GAP) + 11, 104) if self.shown(view, seat) else 104
 
 
-def draw(view: View, lit: Collection[str] = ()) -> str:
+def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The SVG of a view."""
     layout = Layout(view)
     hands = hand_rows(view["own"])

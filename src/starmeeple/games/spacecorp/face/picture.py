@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg
 from starmeeple.games.spacecorp.face.map_picture import draw_map, tile_words
@@ -25,7 +26,7 @@ BOARD_HEIGHTS = {"mariners": 680.0, "planeteers": 770.0, "starfarers": 740.0}
 RIGHT = 1010  # where the right column begins
 
 
-def draw(view: View, lit: Collection[str] = ()) -> str:
+def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The SVG of a view; elements whose ids are lit can be chosen."""
     players = view["players"]
     colonies = bool(view["colonies"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg
 from starmeeple.games.star_factions.engine.chapters.battlemat import ROWS, row_width
@@ -14,7 +15,7 @@ HEIGHT = mat_picture.MAT_HEIGHT
 DASHBOARD = 174.0
 
 
-def draw(view: View, lit: Collection[str] = ()) -> str:
+def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The SVG of a view."""
     svg = Svg(mat_picture.MAT_WIDTH + SIDE_WIDTH, HEIGHT, f"Star Factions: {words.WORDS.status(view)}", lit)
     mat_picture.draw_mat(svg, view)
