@@ -1,20 +1,17 @@
 """Only what changed is sent: what a page makes of it is what it would have got whole, and a decision costs little."""
 
-import asyncio
-import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from server.following import Follower, canonical, changed_part, changed_picture, event_of
+from server.following import Follower, canonical, event_of
 from server.running import Running
 
 from starmeeple.core.frames import FRAMES, Frame
 from starmeeple.core.state import CHANCE
 from starmeeple.match import load
-from starmeeple.server.http.encoding import CSRF, Encoded, page_screen
-from starmeeple.server.screens.changes import part_changes, picture_changes
+from starmeeple.server.http.streaming import CSRF, Encoded, page_screen
 from starmeeple.server.storage.rows import Row
 from starmeeple.server.tables.registry import NewTable
 from starmeeple.server.tables.table import Table

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from starmeeple.server.http.access import Limits, People, SignInNotes
-from starmeeple.server.http.encoding import Encodings
 from starmeeple.server.http.metrics import Metrics
 from starmeeple.server.http.rendering import Templates
+from starmeeple.server.http.streaming import Encodings
 from starmeeple.server.labs import Labs
 from starmeeple.server.screens.builder import ScreenBuilder
 from starmeeple.server.storage.database import Database

@@ -14,10 +14,9 @@ from starmeeple.core.state import PUBLIC
 from starmeeple.drawing.theme import stylesheet
 from starmeeple.games import find, registered
 from starmeeple.server.http.access import Asking, Caller
-from starmeeple.server.http.encoding import last_of, page_screen
 from starmeeple.server.http.errors import RequestError, error_body, status_of
 from starmeeple.server.http.framing import frame_named, frame_of_page
-from starmeeple.server.http.streaming import stream
+from starmeeple.server.http.streaming import last_of, page_screen, stream
 from starmeeple.server.screens.cards import bot_cards, game_card, table_card, tables_of
 from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook

@@ -1,8 +1,18 @@
-"""Live updates by server-sent events: one listener per open stream; it is woken by changes and sends what is new to it. What is sent is made
-in `encoding`, once for all who see the same."""
+"""Live updates by server-sent events: one listener per open stream; it is woken by changes and sends what is new to it.
+
+A screen is built, worded, drawn, encoded and packed once for all who see the same; what is each one's own (the name, the CSRF token of forms)
+is put in at its places when it is sent. A page gets a screen whole, and from then on what changed since the version that it has: keys of the
+screen, elements of the picture, pieces of the rendered parts. The change from one version to another is made once for all who had that one.
+"""
 
 import asyncio
-from collections.abc import AsyncIterator
+import hashlib
+import json
+import zlib
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
@@ -10,11 +20,225 @@ from starlette.types import Receive, Scope, Send
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.frames import Frame
 from starmeeple.server.http.access import Caller
-from starmeeple.server.http.encoding import BASE_MARK, GZIP_HEAD, event, stored
-from starmeeple.server.tables.table import Listener
+from starmeeple.server.http.rendering import Templates
+from starmeeple.server.screens.builder import ScreenBuilder
+from starmeeple.server.screens.changes import part_changes, picture_changes
+from starmeeple.server.screens.model import ChatLine, Screen
+from starmeeple.server.tables.table import Listener, Table
 
 PING_SECONDS = 15.0
 LOOPBACK = ("127.0.0.1", "::1")  # on this machine packing costs more than it saves
+NAME, CSRF, MARK = "\ue000name\ue000", "\ue000csrf\ue000", "\ue000mark\ue000"  # places for each one's own; no name has such a letter
+GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+MOST_ENCODED = 64  # a screen is shared in the moment in which it is new
+MOST_EARLIER = 3  # versions of a screen from which changes are told
+BASE_MARK = 12  # letters that tell a screen from others, for all who share it
+# What a page shows by its rendered parts alone: it is not sent twice.
+IN_PARTS = ("status", "can_undo", "reactions", "log", "log_before", "chat", "chat_allowed", "result", "bots", "you")
+OF_PLAYERS = ("seat", "name", "mark", "kind", "you")  # what a script needs of the players besides
+ALWAYS_WHOLE = "live-chat"  # lines of chat come by events too: nobody knows what a page has of them
+
+
+# What is shared -------------------------------------------------------------------------------
+
+
+@dataclass
+class Event:
+    """The text of an event, cut at the places for what is each one's own."""
+
+    pieces: list[str]
+    places: list[str]
+    _packed: dict[int, bytes] = field(default_factory=dict)
+
+    def sent(self, own: Mapping[str, str], small: bool) -> bytes:
+        """The event for one listener."""
+        found: list[bytes] = []
+        for at, piece in enumerate(self.pieces):
+            if at not in self._packed:
+                self._packed[at] = packed(piece) if small else piece.encode()
+            found.append(self._packed[at])
+            if at < len(self.places):
+                found.append(stored(own[self.places[at]].encode()) if small else own[self.places[at]].encode())
+        return b"".join(found)
+
+
+@dataclass
+class Encoded:
+    """One version of a screen, for everybody who sees the same."""
+
+    base_mark: str
+    screen: Screen
+    parts: dict[str, str]
+    _events: dict[tuple[str, bool], asyncio.Task[Event]] = field(default_factory=dict)
+
+    def mark(self, name: str) -> str:
+        """What tells this screen of this person from others."""
+        return f"{self.base_mark}{name_mark(name)}"
+
+    @property
+    def chat(self) -> list[ChatLine]:
+        return self.screen["chat"]
+
+    @cached_property
+    def online(self) -> list[bool]:
+        return [player["online"] for player in self.screen["players"]]
+
+    @cached_property
+    def newest(self) -> int:
+        """The number of the last line of chat."""
+        return max((line["number"] for line in self.chat), default=0)
+
+    async def event(self, name: str, csrf: str, small: bool, earlier: "Encoded | None" = None, has_parts: bool = False) -> bytes:
+        """The event for one listener: the whole, or what changed since an earlier version, of which the listener has the texts of the parts
+        or only a page that shows them."""
+        key = (earlier.base_mark if earlier else "", has_parts)
+        if key not in self._events:
+            made = asyncio.to_thread(self._change, earlier, has_parts) if earlier else asyncio.to_thread(self._whole)
+            self._events[key] = asyncio.ensure_future(made)
+        event = await asyncio.shield(self._events[key])
+        own = {NAME: json.dumps(name, ensure_ascii=False)[1:-1], CSRF: csrf, MARK: f"{self.mark(name)}-{self.newest}"}
+        return event.sent(own, small)
+
+    def _whole(self) -> Event:
+        screen: Mapping[str, object] = page_screen(self.screen) if self.parts else self.screen
+        return cut_at_places(event("screen", {"screen": screen, "parts": self.parts}, MARK))
+
+    def _change(self, earlier: "Encoded", has_parts: bool) -> Event:
+        """What changed since an earlier version."""
+        before, after = page_screen(earlier.screen), page_screen(self.screen)
+        changed: dict[str, object] = {key: value for key, value in after.items() if before.get(key) != value and key != "picture"}
+        data: dict[str, object] = {"screen": changed}
+        if earlier.screen["picture"] != self.screen["picture"]:
+            changes = picture_changes(earlier.screen["picture"], self.screen["picture"])
+            if changes is None:
+                changed["picture"] = self.screen["picture"]
+            else:
+                data |= {"picture": changes, "ids": self.screen["picture"].count(' id="')}
+        if has_parts:
+            news = {key: text for key, text in self.parts.items() if earlier.parts.get(key) != text}
+            data["parts"] = {
+                key: [text] if key == ALWAYS_WHOLE else part_changes(earlier.parts.get(key, ""), text) for key, text in news.items()
+            }
+        else:
+            data["parts"] = self.parts
+        return cut_at_places(event("change", data, MARK))
+
+
+def page_screen(screen: Screen) -> dict[str, object]:
+    """What the script of a page needs of a screen: all but what the rendered parts show."""
+    players = [{key: value for key, value in player.items() if key in OF_PLAYERS} for player in screen["players"]]
+    return {**{key: value for key, value in screen.items() if key not in IN_PARTS}, "players": players}
+
+
+def with_all_present(screen: Screen) -> Screen:
+    """A screen on which nobody is away: presence has events of its own, so that whoever comes or goes changes no part."""
+    return {**screen, "players": [{**player, "online": True} for player in screen["players"]]}
+
+
+class Encodings:
+    """The screens that were encoded last, each once for all who see the same at the same moment, and a few earlier versions of each."""
+
+    def __init__(self, screens: ScreenBuilder, templates: Templates) -> None:
+        self._screens = screens
+        self._templates = templates
+        self._kept: OrderedDict[tuple[object, ...], tuple[tuple[object, ...], asyncio.Task[Encoded]]] = OrderedDict()
+        self._earlier: dict[tuple[object, ...], OrderedDict[str, Encoded]] = {}
+        self.made = 0
+
+    async def of(
+        self, table: Table, person: str, base: str, seat: int | None, frame: Frame, with_parts: bool, small: bool
+    ) -> tuple[Encoded, Mapping[str, Encoded]]:
+        """The screen of a person, or of everybody who has nothing of their own at this table, and its last versions. Whoever asks while it
+        is being made waits for the same one."""
+        person, stamp = self._screens.shared_by(table, person)
+        key = (table.row.id, person, base, seat, frame, with_parts, small)
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != stamp or (kept[1].done() and (kept[1].cancelled() or kept[1].exception() is not None)):
+            kept = (stamp, asyncio.ensure_future(self._encode(table, person, base, seat, frame, with_parts)))
+            self._kept[key] = kept
+            while len(self._kept) > MOST_ENCODED:
+                self._earlier.pop(self._kept.popitem(last=False)[0], None)
+        self._kept.move_to_end(key)
+        encoded = await asyncio.shield(kept[1])
+        if not with_parts or key not in self._kept:
+            return encoded, {}
+        earlier = self._earlier.setdefault(key, OrderedDict())
+        earlier.setdefault(encoded.base_mark, encoded)
+        earlier.move_to_end(encoded.base_mark)  # of versions that differ only in presence and chat any one will do
+        while len(earlier) > MOST_EARLIER:
+            earlier.popitem(last=False)
+        return encoded, earlier
+
+    async def _encode(self, table: Table, person: str, base: str, seat: int | None, frame: Frame, with_parts: bool) -> Encoded:
+        self.made += 1
+        screen = await self._screens.screen(table, person, base, seat, NAME, frame)
+        parts = await self._templates.parts(with_all_present(screen), CSRF) if with_parts else {}
+        return Encoded(base_mark_of(screen), screen, parts)
+
+    def forget(self, table_id: str) -> None:
+        """A table has left the memory."""
+        for key in [key for key in self._kept if key[0] == table_id]:
+            del self._kept[key]
+            self._earlier.pop(key, None)
+
+
+# The form of events ---------------------------------------------------------------------------
+
+
+def event(kind: str, data: object, mark: str = "") -> str:
+    """An event as it is sent."""
+    head = f"id: {mark}\n" if mark else ""
+    return f"{head}event: {kind}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+
+
+def cut_at_places(text: str) -> Event:
+    return Event(*split_at_places(text))
+
+
+def split_at_places(text: str) -> tuple[list[str], list[str]]:
+    """A text cut where something of each one's own goes, and what goes there."""
+    pieces: list[str] = []
+    places: list[str] = []
+    words = text.split("\ue000")
+    for at in range(0, len(words), 2):
+        pieces.append(words[at])
+        if at + 1 < len(words):
+            places.append(f"\ue000{words[at + 1]}\ue000")
+    return pieces, places
+
+
+def packed(text: str) -> bytes:
+    """A text as blocks of a deflate stream that need nothing of what came before: a picture shrinks to a sixth."""
+    packing = zlib.compressobj(3, zlib.DEFLATED, -15)
+    return packing.compress(text.encode()) + packing.flush(zlib.Z_SYNC_FLUSH)
+
+
+def stored(data: bytes) -> bytes:
+    """Something short as blocks of a deflate stream, as it is."""
+    blocks = [data[at : at + 65535] for at in range(0, len(data), 65535)]
+    return b"".join(b"\0" + len(block).to_bytes(2, "little") + (len(block) ^ 0xFFFF).to_bytes(2, "little") + block for block in blocks)
+
+
+# Marks: what tells one screen from another ----------------------------------------------------
+
+
+def base_mark_of(screen: Screen) -> str:
+    """What tells one screen from another, for all who share it; chat and presence have events of their own, names are each one's own."""
+    players = [{**player, "online": None} for player in screen["players"]]
+    chat = screen["chat"]
+    removed = chat[-1]["number"] - chat[0]["number"] + 1 - len(chat) if chat else 0  # lines that were taken away must go from pages
+    text = json.dumps({**screen, "players": players, "chat": removed, "you": {**screen["you"], "name": ""}}, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:BASE_MARK]
+
+
+def name_mark(name: str) -> str:
+    return f"{zlib.crc32(name.encode()):08x}"
+
+
+def last_of(screen: Screen) -> str:
+    """The Last-Event-ID of a page that has this screen and its chat already."""
+    newest = max((line["number"] for line in screen["chat"]), default=0)
+    return f"{base_mark_of(screen)}{name_mark('')}-{newest}"
 
 
 # One stream -----------------------------------------------------------------------------------
@@ -86,7 +310,7 @@ async def events(
         if listener.table.in_doubt and not weather:
             await services.registry.refresh(listener.table)
         screen, earlier = await services.encodings.of(listener.table, person, base, seat, frame, with_parts, small)
-        name = await services.registry.name_of(person)
+        name = "" if with_parts else await services.registry.name_of(person)  # a page has it from its template
         mark = screen.mark(name)
         if mark != seen:
             known = earlier.get(seen[:BASE_MARK]) if with_parts and seen[BASE_MARK:] == mark[BASE_MARK:] else None

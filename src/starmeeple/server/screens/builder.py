@@ -131,7 +131,7 @@ class ScreenBuilder:
 
     def __init__(self, name_of: Callable[[str], Awaitable[str]]) -> None:
         self._name_of = name_of
-        self._kept: dict[tuple[str, int, str], tuple[tuple[object, ...], Shown]] = {}
+        self._kept: dict[tuple[str, int, Frame], tuple[tuple[object, ...], Shown]] = {}
         # One after the other: drawings in parallel threads only slow each other down, and the first would be as late as the last.
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
 
@@ -181,7 +181,7 @@ class ScreenBuilder:
     async def _shown(self, table: Table, follower: Follower, asked: bool, frame: Frame) -> Shown:
         """The position as a viewer sees it, drawn once for all who share the view and the frame."""
         names = table.names()
-        key = (table.id, follower.viewer, frame.name)
+        key = (table.id, follower.viewer, frame)
         stamp = (id(follower), follower.sequence, len(table.rows), asked, *names)
         kept = self._kept.get(key)
         if kept is not None and kept[0] == stamp:

@@ -18,6 +18,7 @@ Patch = list[str | list[int]]
 TAG = re.compile(r"<(/?)([A-Za-z][^\s/>]*)([^>]*)>")  # what our writer writes: > is escaped in attributes
 ATTRIBUTE = re.compile(r"""([^\s=]+)=("[^"]*"|'[^']*')""")
 IDENT = re.compile(r""" id=("[^"]*"|'[^']*')""")
+PLACE = re.compile(r""" (?:x|y|cx|cy|x1|x2|y1|y2|transform)=(?:"[^"]*"|'[^']*')""")
 PIECE = re.compile(r"<[^<]*|^[^<]+")  # how a part of a page is cut; the page cuts it alike
 WORTH = 0.6  # of the whole: changes that are longer are sent as the whole
 ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'", "#10": "\n", "#13": "\r", "#9": "\t"}
@@ -155,8 +156,8 @@ def steps(old: Sequence[Element], new: Sequence[Element]) -> list[Step]:
 
 
 def key(element: Element) -> str:
-    """By what an element is known among its siblings."""
-    return f"{element.tag}#{element.ident}" if element.ident and not element.worded else element.text
+    """By what an element is known among its siblings: its id, else what it is, wherever it is."""
+    return f"{element.tag}#{element.ident}" if element.ident and not element.worded else PLACE.sub("", element.text)
 
 
 def comparable(old: Element, new: Element) -> bool:
