@@ -4,8 +4,6 @@ import { moves } from "./motion.js";
 
 const CLOSEST = 6;
 const ROOMY = 1.3; // how much larger than in a window that shows the seen height of its frame
-const SEEN = { wide: 844, square: 712, tall: 430 }; // what a frame shows at once (core/frames.py)
-const WIDTH = { wide: 1056, square: 640, tall: 390 };
 
 export class Board {
   constructor(viewport, sheet) {
@@ -17,6 +15,7 @@ export class Board {
     this.own = false; // somebody has zoomed
     this.fingers = new Map();
     this.dragged = false;
+    this.frames = JSON.parse(viewport.dataset.frames); // [width, height that is seen at once] of each, narrow ones first
     this.bars = new Bars(viewport);
     this.listen();
     new ResizeObserver(() => this.settle()).observe(viewport);
@@ -41,9 +40,9 @@ export class Board {
   // The scale of a picture that nobody has zoomed: the width of the window is used, as long as not too much is left below it.
   usual() {
     const { clientWidth, clientHeight } = this.viewport;
-    const layout = this.width <= WIDTH.tall + 1 ? "tall" : this.width <= WIDTH.square + 1 ? "square" : "wide";
-    if (this.width > WIDTH.wide + 1) return Math.max(1, this.least());
-    const seen = Math.min(this.height, SEEN[layout]);
+    const frame = this.frames.find(([width]) => this.width <= width + 1);
+    if (!frame) return Math.max(1, this.least()); // a map whose places must not get smaller
+    const seen = Math.min(this.height, frame[1]);
     return Math.max(1, Math.min(clientWidth / this.width, Math.max(clientHeight / seen, ROOMY)));
   }
 
