@@ -6,12 +6,12 @@ from starmeeple.drawing.shapes import mark
 from starmeeple.drawing.svg import Svg
 from starmeeple.drawing.theme import seat_colour
 
-LEFT, RIGHT, TOP, BOTTOM = 40.0, 26.0, 14.0, 26.0
+LEFT, RIGHT, TOP, BOTTOM = 48.0, 16.0, 14.0, 26.0
 WORD = 12.0
 
 
 def curves(
-    title: str, series: Sequence[Sequence[float]], rounds: Sequence[int], unit: str = "", width: float = 560, height: float = 240
+    title: str, series: Sequence[Sequence[float]], rounds: Sequence[int], unit: str = "", width: float = 360, height: float = 190
 ) -> str:
     """One curve a seat over the same moments; below it the rounds in which they lie."""
     svg = Svg(width, height, title)
@@ -39,7 +39,7 @@ def curves(
     return svg.done()
 
 
-def ticks(rounds: Sequence[int], most: int = 8) -> list[int]:
+def ticks(rounds: Sequence[int], most: int = 7) -> list[int]:
     """The first moments of some rounds, evenly spread, at most so many."""
     firsts = [number for number, turn in enumerate(rounds) if number == 0 or turn != rounds[number - 1]]
     every = -(-len(firsts) // most)
