@@ -13,7 +13,7 @@ KINDS = {
     "move": "var(--seat-0)", "explore": "var(--science)", "build": "var(--ore)", "produce": "var(--seat-1)", "research": "var(--seat-3)",
     "genetics": "var(--good)", "revelation": "var(--crystal)", "upgrade": "var(--metal)",
 }  # fmt: skip
-LYING = 92.0  # a card that is lower than this lies
+LYING = 84.0  # a card that is lower than this lies
 MARK = 14.0  # the room of a shield
 
 

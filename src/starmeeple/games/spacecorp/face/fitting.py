@@ -11,8 +11,8 @@ HEAD = 28.0  # of a panel, above what is in it
 
 
 def wide(content: str, size: float = SMALL, bold: bool = False) -> float:
-    """How wide a line is in the widest font that may be used."""
-    return text_width(content, size) * FONT * (BOLD if bold else 1.0)
+    """How wide a line is in the widest font that may be used; all figures are equally wide."""
+    return text_width(content.replace("1", "2"), size) * FONT * (BOLD if bold else 1.0)
 
 
 def clipped(content: str, room: float, size: float = SMALL, bold: bool = False) -> str:

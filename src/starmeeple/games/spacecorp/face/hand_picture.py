@@ -8,7 +8,7 @@ from starmeeple.games.spacecorp.face.view import View
 
 GAP = 6.0
 NARROW = 98.0  # the least width of a card
-BROAD = 150.0  # the most
+BROAD = 180.0  # the most
 LYING = 58.0  # the height of a card that lies
 TALLEST = 150.0  # of one that stands
 
@@ -48,13 +48,20 @@ def draw_offers(svg: Svg, view: View, x: float, y: float, width: float, height: 
             card = view["cards"][slug]
             with svg.piece(f"offer/{box}", f"Offer {box}, {card_title(card)}", left, top, note=card_note(card)):
                 draw_card(svg, card, wide, high, svg.is_lit(f"offer/{box}"), number=str(box))
-        with svg.piece("deck", f"Era deck: {counted(view['deck'], 'card')}", *where[-1]):
+        with svg.piece("deck", f"Era deck: {counted(view['deck'], 'card')}", *where[-1], note=discarded(view)):
             lit = svg.is_lit("deck")
             svg.rect(0, 0, wide, high, 8, fill="var(--deep)", stroke="var(--lit)" if lit else "var(--line)", stroke_width=3 if lit else 1)
-            for share in (0.46, 0.36, 0.26):
-                svg.circle(wide / 2, high / 2 - 7, min(wide, high) * share, fill="none", stroke="var(--line)")
-            svg.text(wide / 2, high / 2 - 1, str(view["deck"]), 17, anchor="middle", bold=True)
+            middle = (high - 18) / 2 + 2
+            for share in (0.92, 0.72, 0.52):
+                svg.circle(wide / 2, middle, (middle - 3) * share, fill="none", stroke="var(--line)")
+            svg.text(wide / 2, middle + 6, str(view["deck"]), 17, anchor="middle", bold=True)
             svg.text(wide / 2, high - 8, "Era deck", 11, anchor="middle", fill="var(--ink-soft)")
+
+
+def discarded(view: View) -> str:
+    """What lies on the discard pile."""
+    pile = [f"{number} × {view['cards'][slug]['name']}" for slug, number in view["discards"].items() if slug in view["cards"]]
+    return f"Discarded: {', '.join(pile)}." if pile else ""
 
 
 def shown_hand(view: View) -> tuple[str, list[str]] | None:

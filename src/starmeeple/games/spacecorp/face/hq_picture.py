@@ -5,23 +5,34 @@ from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, counter, icon
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.spacecorp.face.cardface import TYPE_ICONS, card_note, card_title, kind_colour, value_text
-from starmeeple.games.spacecorp.face.fitting import HEAD, SMALL, clipped, titled, wide
+from starmeeple.games.spacecorp.face.fitting import HEAD, LINE, SMALL, clipped, folded, titled, wide
 from starmeeple.games.spacecorp.face.names import card_name
 from starmeeple.games.spacecorp.face.view import Player, View
 
 WHEEL = 44.0  # the line with the wheel and the Time token
-SUPPLY = 17.0  # a line of the supply
+SUPPLY = 16.0  # a line of the supply
+BESIDE = 58.0  # the height of slots side by side
 
 
 def hq_height(view: View, frame: Frame, own: bool) -> float:
     """The least height of a headquarters; only the own one shows the supply."""
     slots = max(len(player["hq"]) for player in view["players"])
-    supply = (len(view["bases"]) + 1) // 2 * SUPPLY + 24 if own else 0.0
-    return HEAD + slots * (slot_least(frame, own) + 4) + WHEEL + 12 + supply
+    supply = -(-len(view["bases"]) // supply_columns(frame)) * SUPPLY + 24 if own else 0.0
+    lines = BESIDE + 4 if beside(frame) else slots * (slot_least(frame, own) + 4)
+    return HEAD + lines + WHEEL + 10 + supply
+
+
+def beside(frame: Frame) -> bool:
+    """Are the slots side by side? On a telephone a headquarters is as wide as the window."""
+    return frame.layout == "tall"
+
+
+def supply_columns(frame: Frame) -> int:
+    return 3 if beside(frame) else 2
 
 
 def slot_least(frame: Frame, own: bool) -> float:
-    return max(frame.target, 38.0 if own else 26.0)
+    return max(frame.target, 34.0 if own else 26.0)
 
 
 def draw_headquarters(
@@ -35,12 +46,16 @@ def draw_headquarters(
     with svg.group(id=f"panel-headquarters-{seat}", transform=f"translate({x:g} {y:g})"):
         title = f"{who(seat)} · headquarters" if own else f"{who(seat)} · {player['profit']} ₣"
         titled(svg, width, height, title, seat, seat_colour(seat) if acting else "var(--line)")
-        for slot in range(1, slots + 1):
-            draw_slot(svg, view, player, slot, 10, HEAD + (slot - 1) * (each + 4), width - 20, each)
-        top = HEAD + slots * (each + 4) + 4
+        column = (width - 16) / slots
+        for slot in range(slots):
+            if beside(frame):
+                draw_slot(svg, view, player, slot + 1, 10 + slot * column, HEAD, column - 4, BESIDE)
+            else:
+                draw_slot(svg, view, player, slot + 1, 10, HEAD + slot * (each + 4), width - 20, each)
+        top = HEAD + (BESIDE + 4 if beside(frame) else slots * (each + 4)) + 3
         draw_wheel(svg, view, player, 10, top, width - 20)
         if own:
-            draw_supply(svg, view, player, 10, top + WHEEL + 6, width - 20, height - top - WHEEL - 12)
+            draw_supply(svg, view, player, supply_columns(frame), 10, top + WHEEL + 6, width - 20, height - top - WHEEL - 12)
 
 
 def draw_slot(svg: Svg, view: View, player: Player, slot: int, x: float, y: float, width: float, height: float) -> None:
@@ -69,6 +84,11 @@ def draw_slot(svg: Svg, view: View, player: Player, slot: int, x: float, y: floa
         if wide(card["name"], 12, True) + wide(values, SMALL) + 12 <= room:
             svg.text(30, middle + 4, card["name"], 12, bold=True)
             svg.text(width - 8, middle + 4, values, SMALL, anchor="end")
+        elif height >= BESIDE:
+            lines = [*folded(card["name"], room, 2, SMALL, True), *folded(values, room, 2)][:4]
+            names = len(folded(card["name"], room, 2, SMALL, True))
+            for number, line in enumerate(lines):
+                svg.text(30, middle + 4 + (number - (len(lines) - 1) / 2) * LINE, line, SMALL, bold=number < names)
         elif height >= 32:
             svg.text(30, middle - 2, clipped(card["name"], room, 12, True), 12, bold=True)
             svg.text(30, middle + 12, clipped(values, room), SMALL)
@@ -114,18 +134,18 @@ def draw_wheel(svg: Svg, view: View, player: Player, x: float, y: float, width: 
                 svg.text(step / 2 - 1, side / 2 + 15, str(amount), 13, anchor="middle", bold=True)
 
 
-def draw_supply(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float) -> None:
+def draw_supply(svg: Svg, view: View, player: Player, columns: int, x: float, y: float, width: float, height: float) -> None:
     """The bases that are left to build; each tells what it does."""
     left = player["supply"]
     svg.text(x + 2, y + 11, "Bases to build", SMALL, fill="var(--ink-soft)")
-    half = (len(left) + 1) // 2
-    step = min(24.0, (height - 18) / half)
-    column = (width - 6) / 2
+    down = -(-len(left) // columns)
+    step = min(24.0, (height - 18) / down)
+    column = (width + 4) / columns - 4
     for index, (slug, number) in enumerate(left.items()):
         base = view["bases"][slug]
-        top = y + 18 + index % half * step
+        top = y + 18 + index % down * step
         with svg.piece(
-            f"supply/{player['seat']}-{slug}", f"{base['name']}: {number} left", x + index // half * (column + 6), top, note=base["effect"]
+            f"supply/{player['seat']}-{slug}", f"{base['name']}: {number} left", x + index // down * (column + 4), top, note=base["effect"]
         ):
             svg.rect(0, 0, column, step - 2, 4, fill="var(--raised)")
             name = clipped(base["name"], column - 26)

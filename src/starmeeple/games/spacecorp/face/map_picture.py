@@ -10,10 +10,10 @@ from starmeeple.games.spacecorp.face.place_picture import draw_place, seat_numbe
 from starmeeple.games.spacecorp.face.view import Site, View
 
 NAME = 20.0  # the line with a site's name
-COSTS = 16.0  # with its costs
-PLACE = 47.0  # the least height of a place where a tile may lie
+COSTS = 15.0  # with its costs
+PLACE = 45.0  # the least height of a place where a tile may lie
 BARE = 26.0  # of one where only a base may stand
-TEAMS = 22.0  # the line with the teams
+TEAMS = 20.0  # the line with the teams
 PITCH = 19.0  # from one team to the next
 # The bodies that stand before a region's name: colour and, for some, a ring.
 BODIES = {
@@ -46,7 +46,7 @@ class Board:
 
     def height(self) -> float:
         """The least height of the board."""
-        return sum(self.grid.rows(self.needs))
+        return self.grid.edges(self.needs)[-1]
 
     def need(self, site: Site, width: float) -> float:
         """The least height of a site."""
@@ -66,13 +66,13 @@ class Board:
 
     def draw(self, svg: Svg, x: float, y: float, height: float) -> None:
         """All regions with their sites."""
-        rows = self.grid.rows(self.needs, height)
+        edges = self.grid.edges(self.needs, height)
         with svg.group(id="panel-map", transform=f"translate({x:g} {y:g})"):
             for region in self.grid.sites:
-                box = self.grid.box(region, self.width, rows)
+                box = self.grid.box(region, self.width, edges)
                 with svg.piece(f"region/{region}", self.names[region], box[0], box[1], note=self.distances(region)):
-                    svg.rect(0, 0, box[2], box[3], 12, fill="var(--deep)", fill_opacity=".72", stroke="var(--line)")
                     if self.grid.named[region]:
+                        svg.rect(0, 0, box[2], box[3], 12, fill="var(--deep)", fill_opacity=".5", stroke="var(--line)")
                         self.draw_name(svg, region, box[2])
                     boxes = self.grid.site_boxes(region, box, self.needs[region])
                     for site, (left, top, wide, high) in zip(self.grid.sites[region], boxes):
@@ -104,10 +104,11 @@ class Board:
     def draw_site(self, svg: Svg, site: Site, x: float, y: float, width: float, height: float) -> None:
         """One site: name, costs, boxes, teams."""
         slug = site["site"]
-        with svg.piece(f"site/{slug}", site_title(site), x, y):
-            lit = svg.is_lit(f"site/{slug}")
-            stroke = "var(--lit)" if lit else "var(--line)"
-            svg.rect(0, 0, width, height, 8, fill="var(--panel)", fill_opacity=".9", stroke=stroke, stroke_width=2.5 if lit else 1)
+        with svg.piece(f"site/{slug}", self.site_title(site), x, y):
+            lit, subject = svg.is_lit(f"site/{slug}"), slug == self.view["about"].get("site")
+            stroke = "var(--lit)" if lit else "var(--ink-soft)" if subject else "var(--line)"
+            thick = 2.5 if lit or subject else 1
+            svg.rect(0, 0, width, height, 8, fill="var(--panel)", fill_opacity=".72", stroke=stroke, stroke_width=thick)
             left: float = 8
             if site["kind"] not in ("start", "beyond"):
                 svg.rect(5, 5, 20, 15, 4, fill="var(--raised)", stroke="var(--line)")
@@ -133,23 +134,41 @@ class Board:
         number = sum(self.is_chosen(team) for team in teams_at(self.view, site))
         return -(-number // max(1, int((width - 10) / (self.target + 2)))) * (self.target + 2)
 
+    def move_costs(self, site: Site) -> list[int]:
+        """What a Move to the site costs the viewer's teams."""
+        return sorted({row[site["site"]] for row in self.view["costs"].get("moves", {}).values() if site["site"] in row})
+
     def draw_costs(self, svg: Svg, site: Site, width: float) -> None:
-        """Explore, build, launch or land; on the right what a Move to the site costs the viewer's teams."""
+        """Explore, build, launch or land; on the right what a Move to the site costs. A Move's cost contains the launch and the landing:
+        where there is no room for both, it stands alone."""
+        costs = [("explore", site["explore"]), ("gear", site["build"]), ("develop", site["gravity"])]
+        found = self.move_costs(site)
+        text = "–".join(str(cost) for cost in dict.fromkeys((found[0], found[-1]))) if found else ""
+        room = width - 13 - sum(15 + wide(str(amount)) for _, amount in costs if amount)
+        if text and room < 14 + wide(text, 11, True) and len(found) > 1:
+            text = f"{found[0]}+"
+        if text and room < 14 + wide(text, 11, True):
+            costs.pop()
         x, y = 7.0, NAME + 7
-        moves = self.view["costs"].get("moves", {})
-        found = sorted({row[site["site"]] for row in moves.values() if site["site"] in row})
-        text = "" if not found else str(found[0]) if len(found) == 1 else f"{found[0]}–{found[-1]}"
-        room = width - 6 - (wide(text, 11, True) + 14 if text else 0)
-        for name, amount in (("explore", site["explore"]), ("gear", site["build"]), ("develop", site["gravity"])):
-            end = x + 13 + wide(str(amount), 11)
-            if not amount or end > room:
-                continue
-            icon(svg, name, x + 5, y, 11, "var(--ink-soft)")
-            svg.text(x + 12, y + 4, str(amount), 11, fill="var(--ink-soft)")
-            x = end + 5
+        for name, amount in costs:
+            if amount:
+                icon(svg, name, x + 5, y, 11, "var(--ink-soft)")
+                svg.text(x + 11.5, y + 4, str(amount), 11, fill="var(--ink-soft)")
+                x += 15 + wide(str(amount))
         if text:
             svg.text(width - 6, y + 4, text, 11, anchor="end", fill="var(--science)", bold=True)
-            icon(svg, "move", width - 12 - wide(text, 11, True), y, 10, "var(--science)")
+            icon(svg, "move", width - 13 - wide(text, 11, True), y, 9, "var(--science)")
+
+    def site_title(self, site: Site) -> str:
+        """A site for a screen reader."""
+        parts = [site["name"]]
+        for name, amount in (("explore", site["explore"]), ("build", site["build"]), ("launch or land", site["gravity"])):
+            if amount:
+                parts.append(f"{name} {amount}")
+        if site["radiation"]:
+            parts.append("radiation")
+        found = self.move_costs(site)
+        return ", ".join(parts) + (f"; a Move here costs {' or '.join(map(str, found))}" if found else "")
 
     def draw_markers(self, svg: Svg, width: float, top: float) -> None:
         """The two markers of the first who go Beyond."""
@@ -220,17 +239,3 @@ def teams_at(view: View, site: Site) -> list[Standing]:
     if site["competition_team"]:
         found.append((-1, site["id"], any(place["competition_team"] for place in site["places"])))
     return found
-
-
-def site_title(site: Site) -> str:
-    """A site for a screen reader."""
-    parts = [site["name"]]
-    if site["explore"]:
-        parts.append(f"explore {site['explore']}")
-    if site["build"]:
-        parts.append(f"build {site['build']}")
-    if site["gravity"]:
-        parts.append(f"launch or land {site['gravity']}")
-    if site["radiation"]:
-        parts.append("radiation")
-    return ", ".join(parts)

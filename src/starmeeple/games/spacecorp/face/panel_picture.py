@@ -7,58 +7,51 @@ from starmeeple.games.spacecorp.face.fitting import HEAD, LINE, SMALL, clipped, 
 from starmeeple.games.spacecorp.face.place_picture import seat_number
 from starmeeple.games.spacecorp.face.view import Competition, Progress, View
 
-CONTRACT = 30.0  # the least height of a contract
-COLONY = 23.0  # of a colony
+COLONY = 23.0  # the least height of a colony
+COMPETITION = 52.0
 ROW = 15.0  # of a line of the chart
 
 
+def contract_heights(view: View, width: float) -> list[float]:
+    """The least heights of the contracts: as many lines as their words need."""
+    return [max(27.0, len(contract_lines(row["text"], width)) * LINE + 7) for row in view["contracts"]]
+
+
 def contracts_height(view: View, width: float) -> float:
-    """The least height of the contracts: as many lines as their texts need."""
-    columns = contract_columns(width)
-    most = max(len(contract_lines(view, row["text"], width)) for row in view["contracts"])
-    return HEAD + -(-len(view["contracts"]) // columns) * max(CONTRACT, most * LINE + 8) + 6
+    return HEAD + sum(contract_heights(view, width)) + 5
 
 
-def contract_columns(width: float) -> int:
-    return 1 if width < 560 else 2
-
-
-def contract_lines(view: View, text: str, width: float) -> list[str]:
+def contract_lines(text: str, width: float) -> list[str]:
     """The words of a contract in the room that they have."""
-    return folded(text, (width - 16) / contract_columns(width) - 92, 3)
+    return folded(text, width - 104, 3)
 
 
 def draw_contracts(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The seven contracts: who has fulfilled them, where a competition team stands."""
-    rows = view["contracts"]
+    rows, column = view["contracts"], width - 16
     done = sum(1 for row in rows if row["owner"] is not None)
-    columns = contract_columns(width)
-    down = -(-len(rows) // columns)
-    step, column = (height - HEAD - 6) / down, (width - 16) / columns
+    more = (height - contracts_height(view, width)) / len(rows)
+    top = HEAD
     with svg.group(id="panel-contracts", transform=f"translate({x:g} {y:g})"):
-        titled(
-            svg,
-            width,
-            height,
-            clipped(f"Contracts {done} of {view['contracts_to_end']} · {view['era_name']} {view['years']}", width - 28, 13, True),
-        )
-        for index, row in enumerate(rows):
+        title = f"Contracts {done} of {view['contracts_to_end']}"
+        titled(svg, width, height, title)
+        era = f"{view['era_name']} {view['years']}"
+        if wide(title, 13, True) + wide(era) + 40 < width:
+            svg.text(width - 12, 20, era, SMALL, anchor="end", fill="var(--ink-soft)")
+        for row, least in zip(rows, contract_heights(view, width)):
             note = "⟡ The profit of this contract is reconstructed." if row["guess"] else ""
-            left, top = 8 + index // down * column, HEAD + index % down * step
-            with svg.piece(f"contract/{row['number']}", f"Contract {row['number']}: {row['text']}, {row['profit']}", left, top, note=note):
-                owned, high = row["owner"] is not None, step - 3
+            with svg.piece(f"contract/{row['number']}", f"Contract {row['number']}: {row['text']}, {row['profit']} ₣", 8, top, note=note):
+                owned, high = row["owner"] is not None, least + more - 3
                 svg.rect(0, 0, column, high, 6, fill="var(--panel)" if owned else "var(--raised)", stroke="var(--line)")
                 badge(svg, 14, high / 2, str(row["number"]), 9, "var(--line)", "var(--ink)")
-                lines = contract_lines(view, row["text"], width)
+                lines = contract_lines(row["text"], width)
                 for number, line in enumerate(lines):
                     offset = high / 2 + 4 + (number - (len(lines) - 1) / 2) * LINE
                     svg.text(28, offset, line, SMALL, fill="var(--ink-soft)" if owned else "var(--ink)")
                 svg.text(column - 27, high / 2 + 4.5, f"{row['profit']} ₣", 12.5, anchor="end", bold=True)
                 if owned or row["competition_team"]:
                     token(svg, seat_number(row["owner"]) if owned else -1, column - 14, high / 2, 8 if owned else 6)
-
-
-COMPETITION = 58.0
+            top += least + more
 
 
 def draw_competition(svg: Svg, rival: Competition, x: float, y: float, width: float, height: float) -> None:
@@ -79,8 +72,8 @@ def progress_shape(view: View, width: float, frame: Frame) -> tuple[int, float]:
     """Columns of the progress cards and the least height of one: in narrow columns their names need two lines."""
     columns = max(1, min(4, int(width / 126)))
     if not frame.touch and width / columns < 186 and columns > 1 and len(view["progress"]) <= 9 and width > 280:
-        return columns, 32.0
-    return columns, max(frame.target, 32.0)
+        return columns, 30.0
+    return columns, max(frame.target, 30.0)
 
 
 def progress_height(view: View, width: float, frame: Frame) -> float:
@@ -114,13 +107,13 @@ def draw_progress_card(svg: Svg, view: View, row: Progress, width: float, height
     )  # fmt: skip
     icon(svg, "gene" if row["deck"] == "adaptation" else "eye", 11, height / 2, 13, colour)
     holders = [player["seat"] for player in view["players"] if slug in player["progress"]] + ([-1] if row["removed"] else [])
-    right = width - 6 - wide("×2")
+    right = width - 24
     svg.text(width - 5, height / 2 + 4, f"×{row['left']}", SMALL, anchor="end", fill="var(--ink-soft)")
     stacked = height >= 26 and len(holders) > 1
     for number, seat in enumerate(holders):
         token(svg, seat, right - 6 - (number // 2 if stacked else number) * 12, height / 2 + ((number % 2) * 12 - 6 if stacked else 0), 5.5)
     taken = (-(-len(holders) // 2) if stacked else len(holders)) * 12
-    lines = folded(row["name"], right - taken - 24, max(1, int((height - 2) / LINE)))
+    lines = folded(row["name"], right - taken - 23, max(1, int((height - 2) / LINE)))
     for number, line in enumerate(lines):
         offset = height / 2 + 4 + (number - (len(lines) - 1) / 2) * LINE
         svg.text(21, offset, line, SMALL, fill="var(--ink)" if row["left"] else "var(--ink-soft)")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg
-from starmeeple.games.spacecorp.face import hand_picture, panel_picture
+from starmeeple.games.spacecorp.face import hand_picture, legend_picture, panel_picture
 from starmeeple.games.spacecorp.face.fitting import GAP
 from starmeeple.games.spacecorp.face.hq_picture import draw_headquarters, hq_height
 from starmeeple.games.spacecorp.face.map_picture import Board
@@ -16,10 +16,11 @@ from starmeeple.games.spacecorp.face.sky import draw_sky
 from starmeeple.games.spacecorp.face.view import Player, Site, View
 from starmeeple.games.spacecorp.face.words import WORDS
 
-SIDE = 288.0  # the column beside the board, in a wide window
-OFFERS = 132.0  # cards that stand
-HAND = 138.0
-LYING = 58.0
+SIDE = 296.0  # the column beside the board, in a wide window
+STANDING = 90.0  # the height of cards that stand
+HAND = 122.0  # of a panel with them
+LYING = 58.0  # of cards that lie
+NARROW = 70.0  # the same, where their names need two lines
 
 
 @dataclass
@@ -50,12 +51,12 @@ class Table:
             lambda x, y, w, h: hand_picture.draw_offers(self.svg, self.view, x, y, w, h),
         )  # fmt: skip
 
-    def cards(self, width: float, height: float) -> list[Panel]:
-        """The hand, if one is shown; a panel of at least a height."""
+    def cards(self, width: float, height: float, each: float = LYING) -> list[Panel]:
+        """The hand, if one is shown; a panel of at least a height, each card of at least a height."""
         if self.hand is None:
             return []
         number = len(hand_picture.kinds_of(self.hand[1]))
-        least = max(height, hand_picture.height_for(number, width, LYING))
+        least = max(height, hand_picture.height_for(number, width, each))
         return [Panel(least, 0, lambda x, y, w, h: hand_picture.draw_hand(self.svg, self.view, x, y, w, h))]
 
     def competition(self) -> list[Panel]:
@@ -84,6 +85,9 @@ class Table:
 
     def chart(self) -> Panel:
         return Panel(panel_picture.chart_height(self.view), 1, lambda x, y, w, h: panel_picture.draw_chart(self.svg, self.view, x, y, w, h))
+
+    def legend(self) -> Panel:
+        return Panel(legend_picture.HEIGHT, 1, lambda x, y, w, h: legend_picture.draw_legend(self.svg, self.view, x, y, w, h))
 
     def headquarters(self, player: Player) -> Panel:
         own = player is self.own
@@ -139,7 +143,7 @@ def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     bottom = {"wide": wide, "square": square, "tall": tall}[frame.layout](Table(svg, view, frame), frame)
     svg.height = max(frame.height, round(bottom))
     drawn, svg.parts = svg.parts, []
-    draw_sky(svg, frame.width, svg.height)
+    draw_sky(svg, frame.width, svg.height, frame.height * 0.42)
     svg.parts += drawn
     return svg.done()
 
@@ -148,7 +152,7 @@ def wide(table: Table, frame: Frame) -> float:
     """The board over the cards, beside it what is won and the own headquarters; what is left is looked up below."""
     view, width = table.view, frame.width - 2 * GAP
     board = width - SIDE - GAP
-    left = [table.board(board), table.offers(board, OFFERS - 34), *table.cards(board, HAND)]
+    left = [table.board(board), table.offers(board, STANDING), *table.cards(board, HAND)]
     right = [*table.competition(), table.contracts(SIDE)]
     below: list[Panel] = []
     if view["colonies"]:
@@ -162,8 +166,10 @@ def wide(table: Table, frame: Frame) -> float:
     high = max(frame.height - 2 * GAP, least(left), least(right))
     stack(left, GAP, GAP, board, high)
     stack(right, GAP + board + GAP, GAP, SIDE, high)
-    rows = [[table.headquarters(player) for player in table.others]] if table.others else []
-    return side_by_side(rows + ([below] if below else []), GAP, GAP + high + GAP, width)
+    others = [table.headquarters(player) for player in table.others]
+    if below and len(below) == 1:
+        others, below = others + below + ([] if others else [table.legend()]), []
+    return side_by_side([row for row in (others, below) if row], GAP, GAP + high + GAP, width)
 
 
 def square(table: Table, frame: Frame) -> float:
@@ -172,7 +178,7 @@ def square(table: Table, frame: Frame) -> float:
     half = (width - GAP) / 2
     first = [table.board(width), *table.cards(width, HAND)]
     y = stack(first, GAP, GAP, width, frame.height - 2 * GAP)
-    y = stack([table.offers(width, OFFERS - 34)], GAP, y, width)
+    y = stack([table.offers(width, STANDING)], GAP, y, width)
     panels = [table.headquarters(table.own), *table.competition(), table.contracts(half), *table.colonies(half), *table.progress(half)]
     panels += [table.headquarters(player) for player in table.others]
     if panel_picture.chart_width(table.view) <= half:
@@ -183,13 +189,11 @@ def square(table: Table, frame: Frame) -> float:
 def tall(table: Table, frame: Frame) -> float:
     """One below the other: the hand, the board, the cards on offer, then the rest."""
     x, width = GAP / 2, frame.width - GAP
-    half = (width - GAP) / 2
-    panels = [*table.cards(width, 0), table.board(width), table.offers(width, LYING), table.headquarters(table.own)]
+    panels = [*table.cards(width, 0, NARROW), table.board(width), table.offers(width, NARROW), table.headquarters(table.own)]
     panels += [*table.competition(), table.contracts(width), *table.colonies(width), *table.progress(width)]
     y = stack(panels, x, GAP / 2, width)
     others = [table.headquarters(player) for player in table.others]
-    y = side_by_side([others[n : n + 2] for n in range(0, len(others), 2)], x, y, width) if half > 0 else y
-    return stack([table.chart()], x, y, width)
+    return stack([*others, table.chart()], x, y, width)
 
 
 def plain(view: View) -> str:

@@ -7,8 +7,8 @@ from starmeeple.games.spacecorp.face.fitting import LINE, SMALL, clipped, folded
 from starmeeple.games.spacecorp.face.printed import Tile
 from starmeeple.games.spacecorp.face.view import Place, Site, View
 
-STACKS = {"mariners": "unexplored", "e2": "unexplored", "e3": "unexplored", "primary": "primary", "secondary": "secondary"}
-BASE = 17.0  # the height of a base
+STACKS = {"primary": "primary ?", "secondary": "secondary ?"}  # what an empty explore box says
+BASE = 16.0  # the height of a base
 # The features of a tile as small signs, 12 by 12 about their centre, with their colours.
 FEATURES = {
     "water": ("var(--seat-0)", "M0-6C3-2 5 0 5 2A5 4 0 0 1-5 2C-5 0-3-2 0-6z"),
@@ -36,20 +36,20 @@ def draw_place(svg: Svg, view: View, site: Site, place: Place, x: float, y: floa
             0, 0, width, height, 6, fill="var(--raised)" if tile or place["base"] else "transparent", stroke=stroke,
             stroke_width=2.5 if lit else 2 if owner is not None else 1, stroke_dasharray=None if tile or place["base"] else "4 3",
         )  # fmt: skip
-        below = BASE + 2 if place["base"] else 0.0
+        below = BASE + 1 if place["base"] else 0.0
         if tile:
-            lines = int((height - below - 3) / LINE)
+            lines = int((height - below) / LINE)
             name = folded(tile["name"], width - 8, max(1, lines - 1))
-            top = max(2.0, (height - below - LINE * (len(name) + 1)) / 2)
+            top = max(0.5, (height - below - LINE * (len(name) + 1)) / 2)
             for index, line in enumerate(name):
                 svg.text(5, top + 10 + index * LINE, line, SMALL)
             if lines > len(name):
                 draw_figures(svg, place, tile, 5, top + 7 + len(name) * LINE, width - 8)
         elif not place["base"]:
             text = clipped("Lagrange" if place["stack"] is None else STACKS.get(place["stack"], "?"), width - 8)
-            svg.text(width / 2, height / 2 + 4, text, SMALL, anchor="middle", fill="var(--ink-soft)")
+            svg.text(width / 2, height / 2 + 4, text, 15 if len(text) == 1 else SMALL, anchor="middle", fill="var(--ink-soft)")
         if place["base"]:
-            draw_base(svg, view, place, 2, height - BASE - 2 if tile else (height - BASE) / 2, width - 4)
+            draw_base(svg, view, place, 2, height - BASE - 1.5 if tile else (height - BASE) / 2, width - 4)
 
 
 def draw_figures(svg: Svg, place: Place, tile: Tile, x: float, y: float, room: float) -> None:
@@ -88,7 +88,7 @@ def draw_base(svg: Svg, view: View, place: Place, x: float, y: float, width: flo
     name = view["bases"][place["base"] or ""]["name"]
     room = width - 20
     short = name if wide(name, SMALL, True) <= room else name.split()[0]
-    svg.text(x + 17, y + 12.5, clipped(short, room, SMALL, True), SMALL, fill="var(--on-seat)", bold=True)
+    svg.text(x + 17, y + 12, clipped(short, room, SMALL, True), SMALL, fill="var(--on-seat)", bold=True)
 
 
 def tile_words(tile: Tile) -> str:

@@ -19,26 +19,22 @@ BELT = 0.37  # of them, drawn as dust
 GRID = 64.0
 
 
-def draw_sky(svg: Svg, width: float, height: float) -> None:
-    """Graph paper, orbits about a sun in the lower left corner, bearings with their ticks."""
+def draw_sky(svg: Svg, width: float, height: float, middle: float) -> None:
+    """Graph paper; orbits about a sun at the left edge, with bearings and planets."""
     svg.rect(0, 0, width, height, fill="var(--space)")
+    reach = max(width, 2 * middle)
     with svg.group(id="sky", fill="none", stroke="var(--line)", aria_hidden="true"):
-        columns, rows = int(width / GRID), int(height / GRID)
-        grid = "".join(f"M{n * GRID:g} 0v{height:g}" for n in range(1, columns + 1))
-        grid += "".join(f"M0 {n * GRID:g}h{width:g}" for n in range(1, rows + 1))
-        svg.path(grid, opacity=".3")
-        reach = max(width, height)
-        left, bottom = -reach * 0.02, min(height, reach) + reach * 0.02
-        for share in ORBITS:
-            dust = share == BELT
-            svg.circle(left, bottom, reach * share, stroke_dasharray="1 7" if dust else None, stroke_width=5 if dust else 1, opacity=".8")
-        ticks = ""
-        for degree in range(0, 91, 15):
-            x, y = cos(degree * pi / 180), sin(degree * pi / 180)
-            ticks += f"M{left + x * reach * 0.04:.0f} {bottom - y * reach * 0.04:.0f}L{left + x * reach * 1.3:.0f} {bottom - y * reach * 1.3:.0f}"
-        svg.path(ticks, stroke_dasharray="2 6", opacity=".7")
-        with svg.group(fill="var(--rock)", stroke="var(--ink-soft)", opacity=".8"):
-            for share, degree, radius in PLANETS:
-                angle = degree * pi / 180
-                svg.circle(round(left + cos(angle) * reach * share), round(bottom - sin(angle) * reach * share), radius)
-        svg.circle(left, bottom, reach * 0.035, fill="var(--energy)", stroke="none", opacity=".8")
+        grid = "".join(f"M{n * GRID:g} 0v{height:g}" for n in range(1, int(width / GRID) + 1))
+        svg.path(grid + "".join(f"M0 {n * GRID:g}h{width:g}" for n in range(1, int(height / GRID) + 1)), opacity=".4")
+        with svg.group(transform=f"translate({-reach * 0.03:.0f} {middle:.0f})"):
+            for share in ORBITS:
+                dust = share == BELT
+                svg.circle(0, 0, round(reach * share), stroke_dasharray="1 7" if dust else None, stroke_width=7 if dust else 1.5)
+            ends = [(cos(degree * pi / 180), sin(degree * pi / 180)) for degree in range(-75, 76, 15)]
+            rays = "".join(f"M{x * reach * 0.05:.0f} {y * reach * 0.05:.0f}L{x * reach * 1.2:.0f} {y * reach * 1.2:.0f}" for x, y in ends)
+            svg.path(rays, stroke_dasharray="2 6")
+            with svg.group(fill="var(--rock)", stroke="var(--ink-soft)"):
+                for share, degree, radius in PLANETS:
+                    angle = degree * pi / 180
+                    svg.circle(round(cos(angle) * reach * share), round(sin(angle) * reach * share), radius)
+            svg.circle(0, 0, round(reach * 0.04), fill="var(--energy)", stroke="none", opacity=".6")
