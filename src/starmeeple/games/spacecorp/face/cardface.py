@@ -14,6 +14,7 @@ KINDS = {
     "genetics": "var(--good)", "revelation": "var(--crystal)", "upgrade": "var(--metal)",
 }  # fmt: skip
 LYING = 84.0  # a card that is lower than this lies
+VALUE = 12.5  # the size of a value
 MARK = 14.0  # the room of a shield
 
 
@@ -69,12 +70,13 @@ def draw_upright(svg: Svg, card: Card, width: float, height: float, corner: floa
     for index, line in enumerate(lines):
         svg.text(9, 19 + index * 14, line, 11.5, bold=True)
     foot = card_foot(card)
-    top = 19 + 14 * len(lines) + 4
-    step = min(22.0, (height - top - (22 if foot else 8)) / len(card["values"]))
+    top = 19 + 14 * len(lines) + 2
+    beside = value_width(card["values"][-1]) + wide(foot) + 20 < width
+    step = min(22.0, (height - top - (22 if foot and not beside else 7)) / len(card["values"]))
     for index, value in enumerate(card["values"]):
         draw_value(svg, value, 9, top + (index + 0.5) * step, width - 16)
     if foot:
-        svg.text(9, height - 10, foot, 11, fill="var(--ink-soft)")
+        svg.text(width - 9 if beside else 9, height - 10, foot, 11, anchor="end" if beside else None, fill="var(--ink-soft)")
 
 
 def draw_lying(svg: Svg, card: Card, width: float, height: float, corner: float) -> None:
@@ -91,10 +93,15 @@ def draw_lying(svg: Svg, card: Card, width: float, height: float, corner: float)
         svg.text(width - 9, top + (len(card["values"]) - 1) * step, foot, 11, anchor="end", fill="var(--ink-soft)")
 
 
+def value_width(value: Value) -> float:
+    """How wide a value is at its full size."""
+    return 20 + wide(value_text(value), VALUE) + (MARK if value["shielded"] else 0)
+
+
 def draw_value(svg: Svg, value: Value, x: float, y: float, room: float) -> float:
     """A value with its sign and its shield; returns where it ends."""
     icon(svg, TYPE_ICONS[value["type"]], x + 7, y, 14, "var(--ink-soft)")
-    text, size = fitting(value_text(value), room - 19 - (MARK if value["shielded"] else 0), 12.5)
+    text, size = fitting(value_text(value), room - 19 - (MARK if value["shielded"] else 0), VALUE)
     svg.text(x + 18, y + 4, text, size)
     end = x + 20 + wide(text, size)
     if value["shielded"]:

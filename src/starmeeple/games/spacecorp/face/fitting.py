@@ -27,7 +27,8 @@ def clipped(content: str, room: float, size: float = SMALL, bold: bool = False) 
 
 def folded(content: str, room: float, most: int, size: float = SMALL, bold: bool = False) -> list[str]:
     """The text in at most so many lines, the last one cut where it does not fit."""
-    lines = wrapped(content, room / FONT / (BOLD if bold else 1.0), size)
+    words = " ".join(word if wide(word, size, bold) <= room else word.replace("-", "- ") for word in content.split())
+    lines = wrapped(words, room / FONT / (BOLD if bold else 1.0), size)
     if len(lines) > most:
         lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
     return [clipped(line, room, size, bold) for line in lines]
@@ -38,6 +39,13 @@ def fitting(content: str, room: float, size: float, least: float = SMALL, bold: 
     while size > least and wide(content, size, bold) > room:
         size = max(least, size - 0.5)
     return clipped(content, room, size, bold), size
+
+
+def named(svg: Svg, x: float, y: float, content: str, room: float, size: float = 13, fill: str = "var(--ink)") -> None:
+    """A name in bold letters; where they need too much room in plain ones, and cut at last."""
+    bold = wide(content, SMALL, True) <= room
+    text, size = fitting(content, room, size, SMALL, bold)
+    svg.text(x, y, text, size, bold=bold, fill=fill)
 
 
 def titled(svg: Svg, width: float, height: float, title: str, seat: int | None = None, stroke: str = "var(--line)") -> None:

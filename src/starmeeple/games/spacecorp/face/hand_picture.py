@@ -8,7 +8,7 @@ from starmeeple.games.spacecorp.face.view import View
 
 GAP = 6.0
 NARROW = 98.0  # the least width of a card
-BROAD = 180.0  # the most
+BROAD = 200.0  # the most
 LYING = 58.0  # the height of a card that lies
 TALLEST = 150.0  # of one that stands
 

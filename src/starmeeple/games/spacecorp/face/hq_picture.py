@@ -79,16 +79,16 @@ def draw_slot(svg: Svg, view: View, player: Player, slot: int, x: float, y: floa
             return
         svg.rect(0, 4, 4, height - 8, 2, fill=kind_colour(card))
         values = " or ".join(value_text(value) + (" ◇" if value["shielded"] else "") for value in card["values"])
-        icon(svg, TYPE_ICONS[card["values"][0]["type"]], 16, middle, 15, "var(--ink-soft)")
+        icon(svg, TYPE_ICONS[card["values"][0]["type"]], 15, middle, 15, "var(--ink-soft)")
         room = width - 36
         if wide(card["name"], 12, True) + wide(values, SMALL) + 12 <= room:
             svg.text(30, middle + 4, card["name"], 12, bold=True)
             svg.text(width - 8, middle + 4, values, SMALL, anchor="end")
         elif height >= BESIDE:
-            lines = [*folded(card["name"], room, 2, SMALL, True), *folded(values, room, 2)][:4]
-            names = len(folded(card["name"], room, 2, SMALL, True))
+            names = folded(card["name"], room + 4, 2, SMALL, True)
+            lines = [*names, *folded(values, room + 4, 4 - len(names))]
             for number, line in enumerate(lines):
-                svg.text(30, middle + 4 + (number - (len(lines) - 1) / 2) * LINE, line, SMALL, bold=number < names)
+                svg.text(27, middle + 4 + (number - (len(lines) - 1) / 2) * LINE, line, SMALL, bold=number < len(names))
         elif height >= 32:
             svg.text(30, middle - 2, clipped(card["name"], room, 12, True), 12, bold=True)
             svg.text(30, middle + 12, clipped(values, room), SMALL)

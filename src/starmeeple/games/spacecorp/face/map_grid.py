@@ -82,9 +82,7 @@ class Grid:
     def edges(self, needs: dict[str, list[float]], height: float = 0.0) -> list[float]:
         """Where the rows begin, and the last ends, so that every site has what it needs: between as early and as late as possible.
         A height that is more than needed is shared by all rows."""
-        own = {
-            region: sum(self.heights(region, needs[region])) + self.title(region) + self.rim(region) + 2 * EDGE for region in self.cells
-        }
+        own = {region: sum(self.heights(region, needs[region])) + self.title(region) + self.rim(region) + 2 * EDGE for region in self.cells}
         last = max(row + span for _, row, _, span in self.cells.values())
         early, late = [0.0] * (last + 1), [0.0] * (last + 1)
         for edge in range(1, last + 1):

@@ -4,7 +4,7 @@ from starmeeple.core.frames import Frame
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, icon, token
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.spacecorp.face.fitting import clipped, fitting, wide
+from starmeeple.games.spacecorp.face.fitting import clipped, named, wide
 from starmeeple.games.spacecorp.face.map_grid import Grid, grid_of
 from starmeeple.games.spacecorp.face.place_picture import draw_place, seat_number
 from starmeeple.games.spacecorp.face.view import Site, View
@@ -95,9 +95,10 @@ class Board:
         far = f"{self.away[region]} from {self.start}" if self.away[region] else ""
         if wide(name, 11) * 1.12 + wide(far, 11) + left + 18 > width:
             far = f"+{self.away[region]}" if self.away[region] else ""
-        svg.text(
-            left, 14.5, clipped(name, (width - left - 14 - wide(far, 11)) / 1.12, 11), 11, fill="var(--ink-soft)", letter_spacing=".08em"
-        )
+        room = width - left - 14 - wide(far)
+        spaced = wide(name) * 1.12 <= room
+        text = name if spaced else clipped(self.names[region], room)
+        svg.text(left, 14.5, text, 11, fill="var(--ink-soft)", letter_spacing=".08em" if spaced else None)
         if far:
             svg.text(width - 9, 14.5, far, 11, anchor="end", fill="var(--ink-soft)")
 
@@ -111,13 +112,13 @@ class Board:
             svg.rect(0, 0, width, height, 8, fill="var(--panel)", fill_opacity=".72", stroke=stroke, stroke_width=thick)
             left: float = 8
             if site["kind"] not in ("start", "beyond"):
-                svg.rect(5, 5, 20, 15, 4, fill="var(--raised)", stroke="var(--line)")
-                svg.text(15, 16.5, str(site["id"]), 11, anchor="middle", fill="var(--ink-soft)")
-                left = 29
-            name, size = fitting(site["name"], width - left - (19 if site["radiation"] else 4), 13, 11, True)
-            svg.text(left, 17, name, size, bold=True)
+                left = 29 if width > 100 else 22
+                if width > 100:
+                    svg.rect(5, 5, 20, 15, 4, fill="var(--raised)", stroke="var(--line)")
+                svg.text(left / 2 + 0.5, 16.5, str(site["id"]), 11, anchor="middle", fill="var(--ink-soft)")
+            named(svg, left, 17, site["name"], width - left - (16 if site["radiation"] else 3))
             if site["radiation"]:
-                icon(svg, "radiation", width - 11, 12.5, 14, "var(--energy)")
+                icon(svg, "radiation", width - 9, 12.5, 13, "var(--energy)")
             self.draw_costs(svg, site, width)
             top = NAME + COSTS
             places, under = site["places"], TEAMS + self.chosen_height(site, width)
@@ -127,6 +128,8 @@ class Board:
                     draw_place(svg, self.view, site, place, 5, top + index * share, width - 10, share - 2)
             if site["kind"] == "beyond":
                 self.draw_markers(svg, width, top)
+            if not places:
+                draw_body(svg, site, width, top, height)
             self.draw_teams(svg, site, width, height)
 
     def chosen_height(self, site: Site, width: float) -> float:
@@ -225,6 +228,26 @@ class Board:
             svg.text(width - 7, y + 4, text, 11, anchor="end", fill="var(--ink-soft)")
             return wide(text, 11) + 6
         return 0.0
+
+
+def draw_body(svg: Svg, site: Site, width: float, top: float, height: float) -> None:
+    """Where nothing is built: the world that teams come from with its orbits, or the way out of the chart."""
+    x, y, room = width - 34.0, (top + height) / 2, min(56.0, height - top - 8)
+    if width < 150:
+        x, y, room = width / 2, (top + height) / 2 + 14, min(width - 40, height - top - 70)
+    if room < 24:
+        return
+    with svg.group(fill="none", stroke="var(--line)", stroke_width=1.5):
+        if site["kind"] == "start":
+            for share in (0.5, 0.36):
+                svg.circle(x, y, round(room * share, 1))
+            svg.circle(
+                x, y, round(room * 0.22, 1), fill=f"var({BODIES.get(site['region'], '--energy')})", fill_opacity=".55", stroke="none"
+            )
+        else:
+            for share in (0.5, 0.3, 0.1):
+                svg.path(f"M{x - room * share:g} {y - room * 0.45:g}q{room * 0.3:g} {room * 0.45:g} 0 {room * 0.9:g}")
+            svg.path(f"M{x - room * 0.4:g} {y:g}h{room * 0.9:g}m-6-5 6 5-6 5")
 
 
 def teams_at(view: View, site: Site) -> list[Standing]:

@@ -105,18 +105,18 @@ def draw_progress_card(svg: Svg, view: View, row: Progress, width: float, height
         0, 0, width, height, 5, fill="var(--raised)" if row["left"] else "var(--panel)",
         stroke="var(--lit)" if lit else colour if row["left"] else "var(--line)", stroke_width=2.5 if lit else 1,
     )  # fmt: skip
-    icon(svg, "gene" if row["deck"] == "adaptation" else "eye", 11, height / 2, 13, colour)
+    icon(svg, "gene" if row["deck"] == "adaptation" else "eye", 10, height / 2, 13, colour)
     holders = [player["seat"] for player in view["players"] if slug in player["progress"]] + ([-1] if row["removed"] else [])
-    right = width - 24
-    svg.text(width - 5, height / 2 + 4, f"×{row['left']}", SMALL, anchor="end", fill="var(--ink-soft)")
+    right = width - 21
+    svg.text(width - 4, height / 2 + 4, f"×{row['left']}", SMALL, anchor="end", fill="var(--ink-soft)")
     stacked = height >= 26 and len(holders) > 1
     for number, seat in enumerate(holders):
         token(svg, seat, right - 6 - (number // 2 if stacked else number) * 12, height / 2 + ((number % 2) * 12 - 6 if stacked else 0), 5.5)
     taken = (-(-len(holders) // 2) if stacked else len(holders)) * 12
-    lines = folded(row["name"], right - taken - 23, max(1, int((height - 2) / LINE)))
+    lines = folded(row["name"], right - taken - 21, max(1, int((height + 1) / LINE)))
     for number, line in enumerate(lines):
         offset = height / 2 + 4 + (number - (len(lines) - 1) / 2) * LINE
-        svg.text(21, offset, line, SMALL, fill="var(--ink)" if row["left"] else "var(--ink-soft)")
+        svg.text(19, offset, line, SMALL, fill="var(--ink)" if row["left"] else "var(--ink-soft)")
 
 
 def colonies_height(view: View, width: float) -> float:

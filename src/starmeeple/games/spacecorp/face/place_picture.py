@@ -3,11 +3,11 @@
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, icon, mark
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.spacecorp.face.fitting import LINE, SMALL, clipped, folded, wide
+from starmeeple.games.spacecorp.face.fitting import LINE, SMALL, clipped, folded, named, wide
 from starmeeple.games.spacecorp.face.printed import Tile
 from starmeeple.games.spacecorp.face.view import Place, Site, View
 
-STACKS = {"primary": "primary ?", "secondary": "secondary ?"}  # what an empty explore box says
+STACKS = {"primary": "primary", "secondary": "secondary"}  # what an empty explore box says
 BASE = 16.0  # the height of a base
 # The features of a tile as small signs, 12 by 12 about their centre, with their colours.
 FEATURES = {
@@ -46,10 +46,23 @@ def draw_place(svg: Svg, view: View, site: Site, place: Place, x: float, y: floa
             if lines > len(name):
                 draw_figures(svg, place, tile, 5, top + 7 + len(name) * LINE, width - 8)
         elif not place["base"]:
-            text = clipped("Lagrange" if place["stack"] is None else STACKS.get(place["stack"], "?"), width - 8)
-            svg.text(width / 2, height / 2 + 4, text, 15 if len(text) == 1 else SMALL, anchor="middle", fill="var(--ink-soft)")
+            draw_unknown(svg, place, width, height)
         if place["base"]:
             draw_base(svg, view, place, 2, height - BASE - 1.5 if tile else (height - BASE) / 2, width - 4)
+
+
+def draw_unknown(svg: Svg, place: Place, width: float, height: float) -> None:
+    """What nobody has surveyed yet: a body's outline with bearings, and its stack where a system has two."""
+    if place["stack"] is None:
+        svg.text(width / 2, height / 2 + 4, clipped("Lagrange", width - 8), SMALL, anchor="middle", fill="var(--ink-soft)")
+        return
+    word, r = STACKS.get(place["stack"], ""), min(width * 0.4, height * 0.38)
+    x, y = width - r - 9 if word else width / 2, height / 2
+    if word:
+        svg.text(7, y + 4, clipped(word, x - r - 14), SMALL, fill="var(--ink-soft)")
+    circle = f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0"
+    svg.path(f"{circle}m-5 0h10m{2 * r - 10:g} 0h10M{x:g} {y - r - 4:g}v8m0 {2 * r - 8:g}v8", fill="none", stroke="var(--line)")
+    svg.text(x, y + 4.5, "?", 13, anchor="middle", fill="var(--ink-soft)")
 
 
 def draw_figures(svg: Svg, place: Place, tile: Tile, x: float, y: float, room: float) -> None:
@@ -84,11 +97,11 @@ def draw_base(svg: Svg, view: View, place: Place, x: float, y: float, width: flo
     """A base: a bar in its owner's colour with its name and mark."""
     owner = seat_number(place["owner"])
     svg.rect(x, y, width, BASE, 4, fill=seat_colour(owner))
-    mark(svg, owner, x + 9, y + BASE / 2, 8)
+    mark(svg, owner, x + 8, y + BASE / 2, 8)
     name = view["bases"][place["base"] or ""]["name"]
-    room = width - 20
-    short = name if wide(name, SMALL, True) <= room else name.split()[0]
-    svg.text(x + 17, y + 12, clipped(short, room, SMALL, True), SMALL, fill="var(--on-seat)", bold=True)
+    room = width - 17
+    short = name if wide(name) <= room else name.split()[0]
+    named(svg, x + 15, y + 12, short, room, SMALL, "var(--on-seat)")
 
 
 def tile_words(tile: Tile) -> str:

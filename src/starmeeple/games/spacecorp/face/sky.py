@@ -33,7 +33,7 @@ def draw_sky(svg: Svg, width: float, height: float, middle: float) -> None:
             ends = [(cos(degree * pi / 180), sin(degree * pi / 180)) for degree in range(-75, 76, 15)]
             rays = "".join(f"M{x * reach * 0.05:.0f} {y * reach * 0.05:.0f}L{x * reach * 1.2:.0f} {y * reach * 1.2:.0f}" for x, y in ends)
             svg.path(rays, stroke_dasharray="2 6")
-            with svg.group(fill="var(--rock)", stroke="var(--ink-soft)"):
+            with svg.group(fill="var(--space)"):
                 for share, degree, radius in PLANETS:
                     angle = degree * pi / 180
                     svg.circle(round(cos(angle) * reach * share), round(sin(angle) * reach * share), radius)
