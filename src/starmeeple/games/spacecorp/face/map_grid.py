@@ -98,7 +98,9 @@ class Grid:
         """The place of a region on a map of a width."""
         column, row, columns, span = self.cells[region]
         step = width / self.columns
-        return column * step + EDGE, edges[row] + EDGE, columns * step - 2 * EDGE, edges[row + span] - edges[row] - 2 * EDGE
+        left, right = round(column * step), round((column + columns) * step)
+        top, bottom = round(edges[row]), round(edges[row + span])
+        return left + EDGE, top + EDGE, right - left - 2 * EDGE, bottom - top - 2 * EDGE
 
     def heights(self, region: str, needs: list[float]) -> list[float]:
         """The least heights of the lines of its sites."""
@@ -117,7 +119,14 @@ class Grid:
             left = rim
             for site in line:
                 wide = width * (1 + self.spare(region) if site == 0 else 1)
-                found.append((left + EDGE / 2, top, wide - EDGE, high + more - EDGE))
+                found.append(
+                    (
+                        round(left + EDGE / 2),
+                        round(top),
+                        round(left + wide) - round(left) - EDGE,
+                        round(top + high + more) - round(top) - EDGE,
+                    )
+                )
                 left += wide
             top += high + more
         return found

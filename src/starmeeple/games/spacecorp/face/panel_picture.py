@@ -73,7 +73,7 @@ def progress_shape(view: View, width: float, frame: Frame) -> tuple[int, float]:
     columns = max(1, min(4, int(width / 126)))
     if not frame.touch and width / columns < 186 and columns > 1 and len(view["progress"]) <= 9 and width > 280:
         return columns, 30.0
-    return columns, max(frame.target, 30.0)
+    return columns, max(frame.target + 3, 30.0)
 
 
 def progress_height(view: View, width: float, frame: Frame) -> float:

@@ -7,7 +7,7 @@ from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg
 from starmeeple.games.spacecorp.face import hand_picture, legend_picture, panel_picture
-from starmeeple.games.spacecorp.face.fitting import GAP
+from starmeeple.games.spacecorp.face.fitting import GAP, Sheet
 from starmeeple.games.spacecorp.face.hq_picture import draw_headquarters, hq_height
 from starmeeple.games.spacecorp.face.map_picture import Board
 from starmeeple.games.spacecorp.face.names import card_name, values_words
@@ -107,7 +107,7 @@ def stack(panels: list[Panel], x: float, y: float, width: float, height: float =
     more = max(0.0, height - least(panels))
     shares = sum(panel.share for panel in panels)
     for panel in panels:
-        high = panel.height + (more * panel.share / shares if shares else 0.0)
+        high = round(panel.height + (more * panel.share / shares if shares else 0.0))
         panel.draw(x, y, width, high)
         y += high + GAP
     return y
@@ -116,8 +116,8 @@ def stack(panels: list[Panel], x: float, y: float, width: float, height: float =
 def side_by_side(rows: list[list[Panel]], x: float, y: float, width: float) -> float:
     """Panels beside each other, row by row; those of a row are equally high."""
     for row in rows:
-        wide = (width + GAP) / len(row) - GAP
-        high = max(panel.height for panel in row)
+        wide = round((width + GAP) / len(row) - GAP)
+        high = round(max(panel.height for panel in row))
         for index, panel in enumerate(row):
             panel.draw(x + index * (wide + GAP), y, wide, high)
         y += high + GAP
@@ -139,8 +139,9 @@ def columns(panels: list[Panel], number: int, x: float, y: float, width: float) 
 
 def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The SVG of a view for a window; elements whose ids are lit can be chosen."""
-    svg = Svg(frame.width, frame.height, f"SpaceCorp, {WORDS.status(view)}", lit)
-    bottom = {"wide": wide, "square": square, "tall": tall}[frame.layout](Table(svg, view, frame), frame)
+    svg = Sheet(frame.width, frame.height, f"SpaceCorp, {WORDS.status(view)}", lit)
+    with svg.whole():
+        bottom = {"wide": wide, "square": square, "tall": tall}[frame.layout](Table(svg, view, frame), frame)
     svg.height = max(frame.height, round(bottom))
     drawn, svg.parts = svg.parts, []
     draw_sky(svg, frame.width, svg.height, frame.height * 0.42)
