@@ -64,13 +64,8 @@ def draw_card(svg: Svg, card: Card, width: float, height: float, lit: bool, coun
 
 def draw_upright(svg: Svg, card: Card, width: float, height: float, corner: float) -> None:
     """Name above, values below it, the foot at the bottom."""
-    lines = folded(card["name"], width - 18 - corner, 2, 11.5, True)
-    if corner and len(lines) > 1:
-        lines = [lines[0], *folded(card["name"][len(lines[0]) :].strip(), width - 16, 1, 11.5, True)] if "…" not in lines[0] else lines
-    for index, line in enumerate(lines):
-        svg.text(9, 19 + index * 14, line, 11.5, bold=True)
+    top = 19 + 14 * draw_name(svg, card["name"], width - 17, corner, 2, 19, 14) + 2
     foot = card_foot(card)
-    top = 19 + 14 * len(lines) + 2
     beside = value_width(card["values"][-1]) + wide(foot) + 20 < width
     step = min(22.0, (height - top - (22 if foot and not beside else 7)) / len(card["values"]))
     for index, value in enumerate(card["values"]):
@@ -79,12 +74,21 @@ def draw_upright(svg: Svg, card: Card, width: float, height: float, corner: floa
         svg.text(width - 9 if beside else 9, height - 10, foot, 11, anchor="end" if beside else None, fill="var(--ink-soft)")
 
 
+def draw_name(svg: Svg, name: str, room: float, corner: float, most: int, y: float, step: float) -> int:
+    """A card's name beside what stands in its corner; in plain letters where bold ones would be cut. Returns its lines."""
+    bold = True
+    lines = folded(name, room - corner, most, 11.5, True)
+    if any("…" in line for line in lines):
+        bold, lines = False, folded(name, room - corner, most)
+    for index, line in enumerate(lines):
+        svg.text(9, y + index * step, line, 11.5 if bold else 11, bold=bold)
+    return len(lines)
+
+
 def draw_lying(svg: Svg, card: Card, width: float, height: float, corner: float) -> None:
     """Everything in a few lines from the top; what a card is besides stands behind its last value, if there is room."""
-    lines = folded(card["name"], width - 18 - corner, 1 if len(card["values"]) > 1 and height < 70 else 2, 11.5, True)
-    for index, line in enumerate(lines):
-        svg.text(9, 17 + index * LINE, line, 11.5, bold=True)
-    top = 17 + len(lines) * LINE + 3
+    most = 1 if len(card["values"]) > 1 and height < 70 else 2
+    top = 17 + draw_name(svg, card["name"], width - 17, corner, most, 17, LINE) * LINE + 3
     step = min(18.0, (height - top + 4) / len(card["values"]))
     foot, end = card_foot(card).split(" ")[0], 0.0
     for index, value in enumerate(card["values"]):

@@ -74,7 +74,7 @@ def draw_slot(svg: Svg, view: View, player: Player, slot: int, x: float, y: floa
             printed = slot - 1 == view["printed_slot"]
             if printed:
                 icon(svg, "move", 14, middle, 14, "var(--ink-soft)")
-            text = f"Move {view['printed_move']}, printed" if printed else "empty slot"
+            text = f"Move {view['printed_move']}" + (", printed" if width > 150 else "") if printed else "empty slot"
             svg.text(28 if printed else 10, middle + 4, clipped(text, width - 36), SMALL, fill="var(--ink-soft)")
             return
         svg.rect(0, 4, 4, height - 8, 2, fill=kind_colour(card))
@@ -148,8 +148,8 @@ def draw_supply(svg: Svg, view: View, player: Player, columns: int, x: float, y:
             f"supply/{player['seat']}-{slug}", f"{base['name']}: {number} left", x + index // down * (column + 4), top, note=base["effect"]
         ):
             svg.rect(0, 0, column, step - 2, 4, fill="var(--raised)")
-            name = clipped(base["name"], column - 26)
-            svg.text(6, step / 2 + 3, name, SMALL, fill="var(--ink)" if number else "var(--ink-soft)")
+            name = clipped(base["name"], column - 20)
+            svg.text(5, step / 2 + 3, name, SMALL, fill="var(--ink)" if number else "var(--ink-soft)")
             svg.text(
-                column - 7, step / 2 + 3, str(number), SMALL, anchor="end", bold=True, fill="var(--ink)" if number else "var(--ink-soft)"
+                column - 5, step / 2 + 3, str(number), SMALL, anchor="end", bold=True, fill="var(--ink)" if number else "var(--ink-soft)"
             )

@@ -70,7 +70,7 @@ def draw_competition(svg: Svg, rival: Competition, x: float, y: float, width: fl
 
 def progress_shape(view: View, width: float, frame: Frame) -> tuple[int, float]:
     """Columns of the progress cards and the least height of one: in narrow columns their names need two lines."""
-    columns = max(1, min(4, int(width / 126)))
+    columns = 3 if width > 360 else 2 if width > 250 else 1
     if not frame.touch and width / columns < 186 and columns > 1 and len(view["progress"]) <= 9 and width > 280:
         return columns, 30.0
     return columns, max(frame.target + 3, 30.0)

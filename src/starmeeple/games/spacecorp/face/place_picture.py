@@ -56,7 +56,8 @@ def draw_unknown(svg: Svg, place: Place, width: float, height: float) -> None:
     if place["stack"] is None:
         svg.text(width / 2, height / 2 + 4, clipped("Lagrange", width - 8), SMALL, anchor="middle", fill="var(--ink-soft)")
         return
-    word, r = STACKS.get(place["stack"], ""), min(width * 0.4, height * 0.38)
+    word = STACKS.get(place["stack"], "")
+    r = min(width * 0.4, height * 0.38, (width - wide("secondary") - 24) / 2 if word else width)
     x, y = width - r - 9 if word else width / 2, height / 2
     if word:
         svg.text(7, y + 4, clipped(word, x - r - 14), SMALL, fill="var(--ink-soft)")
