@@ -70,7 +70,9 @@ class Board:
         with svg.group(id="panel-map", transform=f"translate({x:g} {y:g})"):
             for region in self.grid.sites:
                 box = self.grid.box(region, self.width, edges)
-                with svg.piece(f"region/{region}", self.names[region], box[0], box[1], note=self.distances(region)):
+                with svg.piece(
+                    f"region/{region}", self.names[region], box[0], box[1], note=self.distances(region) if self.grid.named[region] else ""
+                ):
                     if self.grid.named[region]:
                         svg.rect(0, 0, box[2], box[3], 12, fill="var(--deep)", fill_opacity=".5", stroke="var(--line)")
                         self.draw_name(svg, region, box[2])
@@ -105,7 +107,8 @@ class Board:
     def draw_site(self, svg: Svg, site: Site, x: float, y: float, width: float, height: float) -> None:
         """One site: name, costs, boxes, teams."""
         slug = site["site"]
-        with svg.piece(f"site/{slug}", self.site_title(site), x, y):
+        note = "" if self.grid.named[site["region"]] else self.distances(site["region"])
+        with svg.piece(f"site/{slug}", self.site_title(site), x, y, note=note):
             lit, subject = svg.is_lit(f"site/{slug}"), slug == self.view["about"].get("site")
             stroke = "var(--lit)" if lit else "var(--ink-soft)" if subject else "var(--line)"
             thick = 2.5 if lit or subject else 1
