@@ -174,12 +174,11 @@ def wide(table: Table, frame: Frame) -> float:
 
 
 def square(table: Table, frame: Frame) -> float:
-    """The board over the hand; below them two columns."""
+    """The board over the hand and the cards on offer; below them two columns."""
     width = frame.width - 2 * GAP
     half = (width - GAP) / 2
-    first = [table.board(width), *table.cards(width, HAND)]
+    first = [table.board(width), *table.cards(width, HAND), table.offers(width, STANDING)]
     y = stack(first, GAP, GAP, width, frame.height - 2 * GAP)
-    y = stack([table.offers(width, STANDING)], GAP, y, width)
     panels = [table.headquarters(table.own), *table.competition(), table.contracts(half), *table.colonies(half), *table.progress(half)]
     panels += [table.headquarters(player) for player in table.others]
     if panel_picture.chart_width(table.view) <= half:
