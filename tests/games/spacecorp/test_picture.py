@@ -58,8 +58,8 @@ def test_a_spectator_of_hidden_hands_sees_no_hand() -> None:
     match = sm.game("spacecorp").new(players=2, seed=3)
     view: View = match.view(PUBLIC)
     for frame in FRAMES.values():
-        assert 'id="panel-hand"' not in drawn(view, frame)
-    assert 'id="panel-hand"' in drawn(match.view(0), WIDE)
+        assert 'id="panel/hand"' not in drawn(view, frame)
+    assert 'id="panel/hand"' in drawn(match.view(0), WIDE)
 
 
 @pytest.mark.parametrize("name", list(FRAMES))

@@ -20,7 +20,7 @@ class Sheet(Svg):
     @contextmanager
     def whole(self) -> Iterator[None]:
         """The group around all of it."""
-        with self.group(id="table", font_size=SMALL, fill="var(--ink)", color="var(--ink-soft)"):
+        with self.group(id="panel/all", font_size=SMALL, fill="var(--ink)", color="var(--ink-soft)"):
             yield
 
     def add(self, tag: str, content: str | None = None, /, **attributes: object) -> None:

@@ -36,7 +36,7 @@ def spots(number: int, width: float, height: float) -> tuple[list[tuple[float, f
 def draw_offers(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The four offers and the deck."""
     offers = view["offers"]
-    with svg.group(id="panel-offers", transform=f"translate({x:g} {y:g})"):
+    with svg.group(id="panel/offers", transform=f"translate({x:g} {y:g})"):
         titled(svg, width, height, "Offers")
         where, wide, high = spots(len(offers) + 1, width, height)
         for box, slug in enumerate(offers, start=1):
@@ -86,7 +86,7 @@ def draw_hand(svg: Svg, view: View, x: float, y: float, width: float, height: fl
     where, slugs = shown
     owner = "Your" if view["viewer"] >= 0 else "The"
     title = f"Just discarded · {counted(len(slugs), 'card')}" if where == "spent" else f"{owner} hand · {counted(len(slugs), 'card')}"
-    with svg.group(id="panel-hand", transform=f"translate({x:g} {y:g})"):
+    with svg.group(id="panel/hand", transform=f"translate({x:g} {y:g})"):
         titled(svg, width, height, title, None if where == "spent" else max(view["viewer"], 0))
         if not slugs:
             svg.text(14, HEAD + 22, f"{owner} hand is empty: Research brings cards.", 12, fill="var(--ink-soft)")

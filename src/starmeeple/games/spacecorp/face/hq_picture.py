@@ -43,7 +43,7 @@ def draw_headquarters(
     acting = view["turn"] == seat
     slots = len(player["hq"])
     each = slot_least(frame, own) + max(0.0, min(20.0, (height - hq_height(view, frame, own)) / slots))
-    with svg.group(id=f"panel-headquarters-{seat}", transform=f"translate({x:g} {y:g})"):
+    with svg.group(id=f"panel/headquarters-{seat}", transform=f"translate({x:g} {y:g})"):
         title = f"{who(seat)} · headquarters" if own else f"{who(seat)} · {player['profit']} ₣"
         titled(svg, width, height, title, seat, seat_colour(seat) if acting else "var(--line)")
         column = (width - 16) / slots

@@ -21,7 +21,7 @@ def draw_legend(svg: Svg, view: View, x: float, y: float, width: float, height: 
     column = (width - 24) / COLUMNS
     down = -(-(len(SIGNS) + len(FEATURES)) // COLUMNS)
     step = (height - HEAD - 26) / down
-    with svg.group(id="panel-legend", transform=f"translate({x:g} {y:g})"):
+    with svg.group(id="panel/legend", transform=f"translate({x:g} {y:g})"):
         titled(svg, width, height, "Signs")
         words = [word for _, word in SIGNS] + list(FEATURES)
         for index, word in enumerate(words):

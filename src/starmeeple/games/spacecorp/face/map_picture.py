@@ -67,7 +67,7 @@ class Board:
     def draw(self, svg: Svg, x: float, y: float, height: float) -> None:
         """All regions with their sites."""
         edges = self.grid.edges(self.needs, height)
-        with svg.group(id="panel-map", transform=f"translate({x:g} {y:g})"):
+        with svg.group(id="panel/map", transform=f"translate({x:g} {y:g})"):
             for region in self.grid.sites:
                 box = self.grid.box(region, self.width, edges)
                 with svg.piece(

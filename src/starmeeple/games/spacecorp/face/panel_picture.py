@@ -32,7 +32,7 @@ def draw_contracts(svg: Svg, view: View, x: float, y: float, width: float, heigh
     done = sum(1 for row in rows if row["owner"] is not None)
     more = (height - contracts_height(view, width)) / len(rows)
     top = HEAD
-    with svg.group(id="panel-contracts", transform=f"translate({x:g} {y:g})"):
+    with svg.group(id="panel/contracts", transform=f"translate({x:g} {y:g})"):
         title = f"Contracts {done} of {view['contracts_to_end']}"
         titled(svg, width, height, title)
         era = f"{view['era_name']} {view['years']}"
@@ -87,7 +87,7 @@ def draw_progress(svg: Svg, view: View, frame: Frame, x: float, y: float, width:
     columns, _ = progress_shape(view, width, frame)
     down = -(-len(rows) // columns)
     step, column = (height - HEAD - 6) / down, (width - 14) / columns
-    with svg.group(id="panel-progress", transform=f"translate({x:g} {y:g})"):
+    with svg.group(id="panel/progress", transform=f"translate({x:g} {y:g})"):
         titled(svg, width, height, "Progress")
         for index, row in enumerate(rows):
             slug = row["progress"]
@@ -133,7 +133,7 @@ def draw_colonies(svg: Svg, view: View, x: float, y: float, width: float, height
     columns = colony_columns(width)
     down = -(-len(rows) // columns)
     step, column = (height - HEAD - 6) / down, (width - 14) / columns
-    with svg.group(id="panel-colonies", transform=f"translate({x:g} {y:g})"):
+    with svg.group(id="panel/colonies", transform=f"translate({x:g} {y:g})"):
         titled(svg, width, height, "Colonies")
         for index, row in enumerate(rows):
             title = f"{row['name']}, selector {row['selector']}: needs {counted(row['points'], 'colony point')}, worth {row['value']} ₣. {row['effect']}"
@@ -168,7 +168,7 @@ def draw_chart(svg: Svg, view: View, x: float, y: float, width: float, height: f
     rows = view["regions"]
     step_x = (width - 116) / len(rows)
     step_y = (height - HEAD - 4) / (len(rows) + 1)
-    with svg.group(id="panel-chart", transform=f"translate({x:g} {y:g})", font_size=SMALL):
+    with svg.group(id="panel/chart", transform=f"translate({x:g} {y:g})", font_size=SMALL):
         titled(svg, width, height, "Distances")
         with svg.group(fill="var(--ink-soft)"):
             for i, row in enumerate(rows):

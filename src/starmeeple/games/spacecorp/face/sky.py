@@ -23,7 +23,7 @@ def draw_sky(svg: Svg, width: float, height: float, middle: float) -> None:
     """Graph paper; orbits about a sun at the left edge, with bearings and planets."""
     svg.rect(0, 0, width, height, fill="var(--space)")
     reach = max(width, 2 * middle)
-    with svg.group(id="sky", fill="none", stroke="var(--line)", aria_hidden="true"):
+    with svg.group(id="panel/sky", fill="none", stroke="var(--line)", aria_hidden="true"):
         grid = "".join(f"M{n * GRID:g} 0v{height:g}" for n in range(1, int(width / GRID) + 1))
         svg.path(grid + "".join(f"M0 {n * GRID:g}h{width:g}" for n in range(1, int(height / GRID) + 1)), opacity=".4")
         with svg.group(transform=f"translate({-reach * 0.03:.0f} {middle:.0f})"):
