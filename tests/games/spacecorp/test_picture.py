@@ -1,6 +1,7 @@
 """The picture takes the shape of its window: floors of size, what is lit is drawn large enough, regions do not meet (LOOK, "Size and space")."""
 
 import re
+from typing import cast
 
 import pytest
 
@@ -20,7 +21,7 @@ def first_view(era: str, players: int = 1) -> View:
     match = sm.game("spacecorp").new(players=players, era=era, seed=3)
     seat = match.actor
     assert seat != CHANCE
-    return match.view(seat)
+    return cast(View, match.view(seat))
 
 
 def drawn(view: View, frame: Frame, lit: tuple[str, ...] = ()) -> str:
@@ -56,10 +57,10 @@ def test_the_first_era_alone_needs_one_window() -> None:
 
 def test_a_spectator_of_hidden_hands_sees_no_hand() -> None:
     match = sm.game("spacecorp").new(players=2, seed=3)
-    view: View = match.view(PUBLIC)
+    view = cast(View, match.view(PUBLIC))
     for frame in FRAMES.values():
         assert 'id="panel/hand"' not in drawn(view, frame)
-    assert 'id="panel/hand"' in drawn(match.view(0), WIDE)
+    assert 'id="panel/hand"' in drawn(cast(View, match.view(0)), WIDE)
 
 
 @pytest.mark.parametrize("name", list(FRAMES))

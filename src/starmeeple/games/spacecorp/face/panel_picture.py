@@ -166,18 +166,19 @@ def chart_width(view: View) -> float:
 def draw_chart(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The distance chart."""
     rows = view["regions"]
-    step_x = (width - 116) / len(rows)
+    label = 112.0 if width > 400 else 92.0  # the room of a name
+    step_x = (width - label - 24) / len(rows)
     step_y = (height - HEAD - 4) / (len(rows) + 1)
     with svg.group(id="panel/chart", transform=f"translate({x:g} {y:g})", font_size=SMALL):
         titled(svg, width, height, "Distances")
         with svg.group(fill="var(--ink-soft)"):
             for i, row in enumerate(rows):
-                plain(svg, 12, HEAD + (i + 1.7) * step_y, clipped(f"{i + 1} {row['name']}", 92))
-                plain(svg, 106 + (i + 0.5) * step_x, HEAD + 0.7 * step_y, str(i + 1), "middle")
+                plain(svg, 12, HEAD + (i + 1.7) * step_y, clipped(f"{i + 1} {row['name']}", label))
+                plain(svg, label + 14 + (i + 0.5) * step_x, HEAD + 0.7 * step_y, str(i + 1), "middle")
         with svg.group(fill="var(--ink)", text_anchor="middle"):
             for i, row in enumerate(rows):
                 for j, amount in enumerate(row["distances"][:i]):
-                    plain(svg, 106 + (j + 0.5) * step_x, HEAD + (i + 1.7) * step_y, str(amount))
+                    plain(svg, label + 14 + (j + 0.5) * step_x, HEAD + (i + 1.7) * step_y, str(amount))
 
 
 def plain(svg: Svg, x: float, y: float, content: str, anchor: str | None = None) -> None:
