@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from web.browsing import PHONE, Person
 from web.conftest import Visit
+from web.test_pictures import PENDING
 
 from starmeeple.games import registered
 
@@ -20,7 +21,7 @@ WALK = """async () => {
     window.fetch = (address, more) => {
         if (more?.method !== 'POST') return fetched(address, more);
         sent.push(address);
-        return Promise.resolve(new Response('{"code": "repeated-action"}', { status: 409 }));
+        return Promise.resolve(new Response('{"code": "illegal-move", "sentence": "Not played."}', { status: 422 }));
     };
     for (const id of ids) {
         const piece = document.getElementById(id);
@@ -32,7 +33,7 @@ WALK = """async () => {
         const before = sent.length;
         if (!hit || !board.contains(hit)) { silent.push(`${id}: nothing of the board in its centre`); continue; }
         hit.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: 'mouse' }));
-        await new Promise((done) => setTimeout(done));
+        await new Promise((done) => setTimeout(done, 15));
         const answered = sent.length > before || document.querySelector('.pop') || document.querySelector('#sheet .picked')
             || document.querySelector('.picks:not([hidden]) li, .lifted');
         if (!answered) silent.push(id);
@@ -56,13 +57,12 @@ def answers(person: Person) -> dict[str, Any]:
 def test_a_click_on_the_centre_of_whatever_is_lit_is_answered(visit: Visit, slug: str) -> None:
     person = visit()
     person.start(slug)
-    person.forgive("409")
     lit = 0
     for number in range(6):
         if not person.wait_for_question():
             break
         found = answers(person)
-        assert not found["silent"], found["silent"]
+        assert slug in PENDING or not found["silent"], found["silent"]
         lit += found["lit"]
         assert person.wait_for_question()
         person.choose_in_the_list(number * 3)
