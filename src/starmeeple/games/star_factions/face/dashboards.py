@@ -27,9 +27,7 @@ def draw_player(svg: Svg, view: View, player: Player, x: float, y: float, width:
         svg.text(x + width - 9, y + 19, told, 11, anchor="end", fill="var(--ink-soft)")
         if player["faction"]:
             draw_counters(svg, view, player, x, y + 36, width)
-            draw_list(svg, view, player, x, y + HEADING, width, height - HEADING - 5)
-        else:
-            draw_reserve(svg, x, y + 26, width, height - 30)
+        draw_list(svg, view, player, x, y + HEADING, width, height - HEADING - 5)
 
 
 def told_of(view: View, player: Player, width: float) -> str:
@@ -76,17 +74,9 @@ def draw_counters(svg: Svg, view: View, player: Player, x: float, y: float, widt
             icon(svg, "flag", width - 14 - (wins - 1 - index) * 17, 0, 16, colour)
 
 
-def draw_reserve(svg: Svg, x: float, y: float, width: float, height: float) -> None:
-    """The tokens of a player who has no corner yet."""
-    step = (width - 24) / len(SLOT_NAMES)
-    for index, slot in enumerate(SLOT_NAMES):
-        with svg.group(transform=f"translate({x + 14 + step * (index + 0.5):.1f} {y + height / 2:.1f})"):
-            tokens.ghost(svg, slot.partition("-")[0], min(1.3, step / 31))
-
-
 def token_of(view: View, player: Player, slot: str) -> Ship | None:
     """The ship of a slot, if it is on the mat."""
-    return naming.ship_row(view, f"{player['faction']}-{slot}")
+    return naming.ship_row(view, f"{player['faction']}-{slot}") if player["faction"] else None
 
 
 def is_acting(view: View, player: Player) -> bool:
@@ -100,8 +90,9 @@ def is_acting(view: View, player: Player) -> bool:
 def draw_list(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float) -> None:
     """All tokens, one below the other, with name, kit, hull and hex; with more room also attack, movement and range."""
     step = min(26.0, height / len(SLOT_NAMES))
-    for index, slot in enumerate(SLOT_NAMES):
-        draw_line(svg, view, player, slot, x, y + step * (index + 0.5), width, step)
+    with svg.group(fill="var(--ink)", font_size=11):
+        for index, slot in enumerate(SLOT_NAMES):
+            draw_line(svg, view, player, slot, x, y + step * (index + 0.5), width, step)
 
 
 def draw_line(svg: Svg, view: View, player: Player, slot: str, x: float, y: float, width: float, step: float) -> None:
@@ -111,30 +102,28 @@ def draw_line(svg: Svg, view: View, player: Player, slot: str, x: float, y: floa
     size = min(0.8, step / 30)
     name = naming.slot_name(slot)
     if row is None:
-        with svg.group(transform=f"translate({x + 25:.1f} {y:.1f})"):
-            tokens.ghost(svg, kind, size)
-        lost = kind == "mothership" and player["mothership_lost"]
-        svg.text(x + 39, y + 4, f"{name} lost" if lost else name, 11, fill="var(--ink-soft)")
+        tokens.ghost(svg, kind, size, x + 25, y)
+        lost = kind == "mothership" and player.get("mothership_lost")
+        svg.add("text", f"{name} lost" if lost else name, x=round(x + 39, 1), y=round(y + 4, 1), fill="var(--ink-soft)")
         return
     with svg.piece(f"token/{row['ship']}", tokens.ship_title(row), round(x, 1), round(y, 1)):
-        svg.rect(6, -step / 2 + 1, width - 12, step - 2, 4, fill="var(--raised)")
-        with svg.group(transform="translate(25 0)"):
-            tokens.outline(svg, kind, player["seat"], size)
+        svg.rect(6, round(1 - step / 2, 1), round(width - 12, 1), round(step - 2, 1), 4, fill="var(--raised)")
+        tokens.outline(svg, kind, player["seat"], size, 25)
         if is_acting(view, player):
             if row["new"]:
                 icon(svg, "spark", 11, 0, 9, "var(--lit)")
             else:
                 tokens.move_pip(svg, 11, -4, bool(row["moved"]))
                 tokens.action_pip(svg, 11, 3.5, bool(row["acted"]))
-        svg.text(39, 4, name, 11)
+        svg.add("text", name, x=39, y=4)
         if row["kit"]:
             tokens.kit_badge(svg, 113, 0, row["kit"])
         tokens.hull_bar(svg, 123, -2, 24, row["hull"], row["max_hull"], 4)
-        svg.text(184, 4, f"{row['hull']}/{row['max_hull']}", 11, anchor="end")
-        svg.text(212, 4, row["cell"].upper(), 11, anchor="end", fill="var(--ink-soft)")
+        svg.add("text", f"{row['hull']}/{row['max_hull']}", x=184, y=4, text_anchor="end")
+        svg.add("text", row["cell"].upper(), x=212, y=4, text_anchor="end", fill="var(--ink-soft)")
         if width >= DETAILED:
             bonus = f"+{row['damage']}" if row["damage"] else ""
-            svg.text(220, 4, f"d{row['die']}{bonus}", 11)
+            svg.add("text", f"d{row['die']}{bonus}", x=220, y=4)
             for at, sign, figure in ((264, "move", row["movement"]), (288, "range", row["range"])):
                 icon(svg, sign, at, 0, 11, "var(--ink-soft)")
-                svg.text(at + 8, 4, str(figure), 11)
+                svg.add("text", str(figure), x=at + 8, y=4)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from starmeeple.drawing import hexagon_points
 from starmeeple.drawing.svg import number
 from starmeeple.games.star_factions.engine.chapters.battlemat import COLUMNS, ROWS, row_width
 
-CELLS = tuple(f"{chr(97 + column)}{row + 1}" for row in range(ROWS) for column in range(int(row_width(row))))
+LINES = tuple(tuple(f"{chr(97 + column)}{row + 1}" for column in range(int(row_width(row)))) for row in range(ROWS))
+CELLS = tuple(cell for line in LINES for cell in line)
 ACROSS = int(COLUMNS)  # widths of a hex from the left edge of the mat to the right one
 DOWN = (1.5 * (int(ROWS) - 1) + 2) / 3**0.5  # and from the top to the bottom
 EDGE = 20.0  # room for the numbers of the rows at the side
@@ -55,6 +55,10 @@ class Grid:
         column, row = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
         return self.left + self.hex * (column + 0.5 + 0.5 * (row & 1)), self.top + self.side + self.pitch * row
 
+    def written(self, halves: int, sides: int) -> str:
+        """A corner as a path writes it, by how many halves of a hex it is from the left and halves of a side from the top."""
+        return f"{number(round(self.left + halves * self.hex / 2, 1))} {number(round(self.top + sides * self.side / 2, 1))}"
+
 
 def largest(width: float, height: float) -> float:
     """The widest hex with which the mat and its edges fit into a box."""
@@ -67,16 +71,30 @@ def hexagon(radius: float) -> str:
     return f"M{half} {quarter}L0 {number(radius)}L-{half} {quarter}V-{quarter}L0-{number(radius)}L{half}-{quarter}z"
 
 
-@lru_cache(maxsize=256)
-def outlines(grid: Grid, of: tuple[str, ...], inset: float = 0.0) -> str:
-    """One path around many hexes, each by itself; the same few sets are drawn again and again."""
-    radius = grid.side - inset
-    half, quarter = number(radius * 3**0.5 / 2), number(radius / 2)
-    around = f"l-{half} {quarter}-{half}-{quarter}v-{number(radius)}l{half}-{quarter} {half} {quarter}z"
+# The corners of a hex around its middle, clockwise from the lower right; across in halves of a hex, down in halves of its side.
+CORNERS = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
+
+
+@lru_cache(maxsize=128)
+def border(grid: Grid, cells: tuple[str, ...]) -> str:
+    """A path around a set of hexes: the sides that two of them share are left out."""
+    sides: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for cell in cells:
+        column, row = ord(cell[0]) - ord("a"), int(cell[1:]) - 1
+        around = [(2 * column + 1 + (row & 1) + dx, 2 + 3 * row + dy) for dx, dy in CORNERS]
+        for start, end in zip(around, [*around[1:], around[0]]):
+            if start in sides.get(end, ()):
+                sides[end].remove(start)
+            else:
+                sides.setdefault(start, []).append(end)
     parts: list[str] = []
-    for cell in of:
-        x, y = hexagon_points(*grid.centre(cell), radius)[0]
-        parts.append(f"M{number(x)} {number(y)}{around}")
+    for first in list(sides):
+        while sides[first]:
+            loop, at = [first], sides[first].pop()
+            while at != first:
+                loop.append(at)
+                at = sides[at].pop()
+            parts.append("M" + "L".join(grid.written(*corner) for corner in loop) + "z")
     return "".join(parts)
 
 

@@ -11,10 +11,18 @@ from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.star_factions.engine.chapters.battlemat import ROWS
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import words
-from starmeeple.games.star_factions.face.grid import ACROSS, CELLS, HEAD, Grid, hexagon, outlines
+from starmeeple.games.star_factions.face.grid import ACROSS, CELLS, HEAD, LINES, Grid, border, hexagon
 from starmeeple.games.star_factions.face.view import Mat, Planet, View
 
-ROCKS = 6  # shapes of asteroids
+ROCKS = 5  # shapes of asteroids
+PLAIN, CHOSEN = 'class="piece" href="#sf-h"', 'class="piece lit" href="#sf-lit"'
+HOLE = "black hole"
+GLOBE = (
+    '<circle r="11.5" fill="var(--planet)"/><circle cx="-3.5" cy="-3.5" r="7" fill="var(--good-novelty)" opacity=".4"/>'
+    '<path d="M-11-3C-5-5.500 2-.5 11.200-2.500M-11 3.500C-4 1.500 4 6 10.900 4" fill="none" stroke="var(--deep)" stroke-width="1.6" opacity=".4"/>'
+    '<path d="M4.500-10.600A11.500 11.500 0 0 1-3 11.100 13.500 13.500 0 0 0 4.500-10.600z" fill="var(--shade)" opacity=".28"/>'
+)  # a planet around the origin, for a hex 36 wide
+RINGS = "M-11-1.500C-20 4-13 6 0 2.500S20-6 11-3.500"  # the outer planets have rings
 CHOOSING = ("roll-order", "faction")  # while corners are chosen, they lie over the hexes
 
 
@@ -35,15 +43,16 @@ def draw_mat(svg: Svg, view: View, grid: Grid, far_edges: bool = False) -> None:
 
 
 def define(svg: Svg, grid: Grid) -> None:
-    """Shapes that are used many times: a hex, one that can be chosen, and asteroids."""
+    """Shapes that are used many times: a hex, one that can be chosen, room to point at, asteroids, planets."""
     whole, inner = hexagon(grid.side), hexagon(grid.side - 1.2)
     svg.parts.append(
-        f'<defs><path id="sf-hex" d="{whole}" fill="transparent" stroke="var(--line)" stroke-width=".8"/>'
+        f'<defs><path id="sf-h" d="{whole}" fill="transparent" stroke="var(--line)" stroke-width=".8"/>'
         f'<path id="sf-room" d="{whole}" fill="transparent"/>'
         f'<g id="sf-lit"><path d="{whole}" fill="transparent"/>'
         f'<path d="{inner}" fill="var(--lit)" fill-opacity=".17" stroke="var(--lit)" stroke-width="1.1"/>'
-        f'<circle r="{number(2.6 * grid.scale)}" fill="var(--lit)"/></g>'
-        + "".join(f'<g id="sf-rock{shape}">{rock(shape, grid.scale)}</g>' for shape in range(ROCKS))
+        f'<circle r="{number(round(2.6 * grid.scale, 1))}" fill="var(--lit)"/></g>'
+        + "".join(f'<g id="sf-rock{shape}">{rock(shape, grid)}</g>' for shape in range(ROCKS))
+        + f'<g id="sf-globe" transform="scale({number(grid.scale)})">{GLOBE}</g><g id="sf-ringed"><use href="#sf-globe"/><path d="{RINGS}" transform="scale({number(grid.scale)})" fill="none" stroke="var(--ink-soft)" stroke-width="1.5"/></g>'
         + "</defs>"
     )
 
@@ -79,9 +88,10 @@ def draw_areas(svg: Svg, view: View, grid: Grid) -> None:
             lit = svg.is_lit(f"area/{faction}")
             x, y = grid.centre(view["mat"]["wormholes"][faction])
             glow(svg, faction, fill, x, y, grid.hex * 5, 0.5 if seat is not None else 0.2)
-            svg.path(outlines(grid, tuple(area)), fill=f"url(#sf-worm-{faction})")
+            around = border(grid, tuple(area))
+            svg.path(around, fill=f"url(#sf-worm-{faction})")
             if lit:
-                svg.path(outlines(grid, tuple(area), 1.0), fill="var(--lit)", fill_opacity=0.12, stroke="var(--lit)", stroke_width=1)
+                svg.path(around, fill="var(--lit)", fill_opacity=0.14, stroke="var(--lit)", stroke_width=2.5)
             draw_wormhole(svg, fill, grid, view["mat"]["wormholes"][faction])
             if choosing:
                 name_area(svg, faction, area, grid)
@@ -116,7 +126,9 @@ def name_area(svg: Svg, faction: str, area: list[str], grid: Grid) -> None:
     size = max(13.0, min(19.0, grid.hex * 0.5))
     top = (min(ys) + max(ys)) / 2 + size * 0.35 - (len(parts) - 1) * size * 0.6
     for index, word in enumerate(parts):
-        svg.text(at, top + index * size * 1.2, word, size, anchor=anchor, bold=True)
+        svg.text(
+            at, top + index * size * 1.2, word, size, anchor=anchor, bold=True, stroke="var(--deep)", stroke_width=4, paint_order="stroke"
+        )
 
 
 @lru_cache(maxsize=16)
@@ -124,7 +136,6 @@ def belts(grid: Grid, rocks: tuple[str, ...]) -> str:
     """All asteroids of a mat, drawn once."""
     svg = Svg(0, 0, "")
     with svg.group(id="mat/belts", pointer_events="none"):
-        svg.path(outlines(grid, rocks, 0.6), fill="var(--panel)", opacity=0.85)
         for cell in rocks:
             x, y = grid.centre(cell)
             shape = (ord(cell[0]) * 7 + int(cell[1:]) * 13) % ROCKS
@@ -132,17 +143,19 @@ def belts(grid: Grid, rocks: tuple[str, ...]) -> str:
     return "".join(svg.parts)
 
 
-def rock(shape: int, scale: float) -> str:
-    """An asteroid, each shape a little different, with a lit side and two craters."""
+def rock(shape: int, grid: Grid) -> str:
+    """An asteroid on its hex, each shape a little different, with a lit side and two craters."""
+    scale = grid.scale
     far = [(10.0 + (shape * 5 + corner * 7 + shape * corner * 3) % 11 * 0.42) * scale for corner in range(9)]
     points = [(r * cos(k * 2 * pi / 9 + shape), r * sin(k * 2 * pi / 9 + shape)) for k, r in enumerate(far)]
-    outline = " ".join(f"{number(x)},{number(y)}" for x, y in points)
-    light = " ".join(f"{number(x * 0.72 - 1.6 * scale)},{number(y * 0.72 - 1.8 * scale)}" for x, y in points)
+    outline = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    light = " ".join(f"{x * 0.72 - 1.6 * scale:.1f},{y * 0.72 - 1.8 * scale:.1f}" for x, y in points)
     first, second = points[shape % 9], points[(shape + 4) % 9]
     return (
+        f'<path d="{hexagon(grid.side - 0.6)}" fill="var(--rock)" opacity=".24"/>'
         f'<polygon points="{outline}" fill="var(--rock)" stroke="var(--deep)"/><polygon points="{light}" fill="var(--ink)" opacity=".09"/>'
-        f'<g fill="var(--deep)" opacity=".4"><circle cx="{number(first[0] * 0.4)}" cy="{number(first[1] * 0.4)}" r="{number(2.4 * scale)}"/>'
-        f'<circle cx="{number(second[0] * 0.5)}" cy="{number(second[1] * 0.5)}" r="{number(1.5 * scale)}"/></g>'
+        f'<g fill="var(--deep)" opacity=".4"><circle cx="{first[0] * 0.4:.1f}" cy="{first[1] * 0.4:.1f}" r="{2.4 * scale:.1f}"/>'
+        f'<circle cx="{second[0] * 0.5:.1f}" cy="{second[1] * 0.5:.1f}" r="{1.5 * scale:.1f}"/></g>'
     )
 
 
@@ -152,7 +165,7 @@ def draw_black_hole(svg: Svg, mat: Mat, grid: Grid) -> None:
     x = sum(grid.centre(cell)[0] for cell in holes) / len(holes)
     y = sum(grid.centre(cell)[1] for cell in holes) / len(holes)
     with svg.group(id="mat/hole", pointer_events="none"):
-        svg.path(outlines(grid, tuple(holes), -0.3), fill="var(--void)")
+        svg.path(border(grid, tuple(holes)), fill="var(--void)")
         place = f"translate({number(x)} {number(y)}) rotate(-12) scale({number(grid.scale)})"
         with svg.group(transform=place, fill="none", stroke="var(--fuel)", stroke_linecap="round"):
             svg.circle(0, 0, 22, stroke_width=7, opacity=0.16)
@@ -180,31 +193,34 @@ def draw_hexes(svg: Svg, view: View, grid: Grid) -> None:
         (cell, said)
         for cells, said in (
             (mat["asteroids"], "asteroids"),
-            (mat["black_hole"], "black hole"),
+            (mat["black_hole"], HOLE),
             *((tuple(area), f"area of {naming.FACTION_NAMES[faction]}") for faction, area in mat["areas"].items()),
             *(((cell,), f"wormhole of {naming.FACTION_NAMES[faction]}") for faction, cell in mat["wormholes"].items()),
         )
         for cell in cells
     )
     rim = tuple((cell, words.to_label(view, cell)) for cell in mat["rim"])
-    planets = {planet["cell"] for planet in view["planets"]}
+    drawn = plain_hexes(grid, special, rim, tuple(planet["cell"] for planet in view["planets"]))
+    lit = {id.partition("/")[2] for id in svg.lit if id.startswith("hex/")}
     with svg.group(id="mat/hexes"):
-        svg.parts.extend(
-            one.replace('class="piece" href="#sf-hex"', 'class="piece lit" href="#sf-lit"') if f"hex/{cell}" in svg.lit else one
-            for cell, one in plain_hexes(grid, special, rim).items()
-            if cell not in planets
-        )
+        for cells in LINES:
+            with svg.group(transform=f"translate(0 {number(round(grid.centre(cells[0])[1], 1))})"):
+                svg.parts.extend(drawn[cell].replace(PLAIN, CHOSEN) if cell in lit else drawn[cell] for cell in cells)
 
 
 @lru_cache(maxsize=32)
-def plain_hexes(grid: Grid, special: tuple[tuple[str, str], ...], rim: tuple[tuple[str, str], ...]) -> dict[str, str]:
-    """Each hex as it is drawn when it cannot be chosen; with its name, and what is special about it."""
+def plain_hexes(
+    grid: Grid, special: tuple[tuple[str, str], ...], rim: tuple[tuple[str, str], ...], planets: tuple[str, ...]
+) -> dict[str, str]:
+    """Each hex as it is drawn in its row when it cannot be chosen, with its name and what is special about it; nothing for planets."""
     said = {cell: f"{cell.upper()} ({what})" for cell, what in special} | dict(rim)
-    made: dict[str, str] = {}
+    holes = {cell for cell, what in special if what == HOLE}
+    made = dict.fromkeys(planets, "")
     for cell in CELLS:
-        x, y = (number(round(at, 1)) for at in grid.centre(cell))
-        title = escape(said.get(cell, cell.upper()))
-        made[cell] = f'<use id="hex/{cell}" class="piece" href="#sf-hex" x="{x}" y="{y}"><title>{title}</title></use>'
+        if cell not in made:
+            x, title = number(round(grid.centre(cell)[0], 1)), escape(said.get(cell, cell.upper()))
+            shape = PLAIN.replace("#sf-h", "#sf-room") if cell in holes else PLAIN
+            made[cell] = f'<use id="hex/{cell}" {shape} x="{x}"><title>{title}</title></use>'
     return made
 
 
@@ -225,29 +241,20 @@ def draw_planet(svg: Svg, planet: Planet, grid: Grid) -> None:
     """A planet, with the flag of its colony."""
     cell, flag = planet["cell"], planet["flag"]
     owner = f"colony of {who(flag)}" if flag is not None else "neutral"
-    colour = seat_colour(flag) if flag is not None else "var(--planet)"
+    colour = seat_colour(flag) if flag is not None else "var(--ink-soft)"
     title = f"{naming.planet_name(planet['planet'])} on {cell.upper()}: {owner}"
     x, y = grid.centre(cell)
     with svg.piece(f"planet/{planet['planet']}", title, round(x, 1), round(y, 1)):
-        svg.path(hexagon(grid.side - 1.2), fill=colour, fill_opacity=0.22, stroke=colour, stroke_width=2.2)
-        with svg.group(transform=f"scale({number(grid.scale)})", stroke_linecap="round"):
-            globe(svg, planet["planet"].startswith("outer"))
-            if flag is not None:
-                svg.line(-11, 12, -11, -15, stroke="var(--ink)", stroke_width=1.6)
+        svg.path(
+            hexagon(grid.side - 1.2),
+            fill=colour,
+            fill_opacity=0.22 if flag is not None else 0.1,
+            stroke=colour,
+            stroke_width=2.4 if flag is not None else 1.2,
+        )
+        svg.add("use", href="#sf-ringed" if planet["planet"].startswith("outer") else "#sf-globe")
+        if flag is not None:
+            with svg.group(transform=f"scale({number(grid.scale)})"):
+                svg.path("M-11 12V-15", stroke="var(--ink)", stroke_width=1.6, stroke_linecap="round")
                 svg.polygon([(-11, -15.5), (10, -9.5), (-11, -3)], fill=seat_colour(flag), stroke="var(--deep)", stroke_width=0.8)
                 mark(svg, flag, -5.2, -9.4, 6)
-
-
-def globe(svg: Svg, ringed: bool) -> None:
-    """A planet around the origin, for a hex 36 wide; the outer ones have rings."""
-    svg.circle(0, 0, 11.5, fill="var(--planet)")
-    svg.path(
-        "M-11-3C-5-5.500 2-.5 11.200-2.500M-11 3.500C-4 1.500 4 6 10.900 4",
-        fill="none",
-        stroke="var(--deep)",
-        stroke_width=1.6,
-        opacity=0.4,
-    )
-    svg.path("M4.500-10.600A11.500 11.500 0 0 1-3 11.100 13.500 13.500 0 0 0 4.500-10.600z", fill="var(--shade)", opacity=0.28)
-    if ringed:
-        svg.path("M-11-1.500C-20 4-13 6 0 2.500S20-6 11-3.500", fill="none", stroke="var(--ink-soft)", stroke_width=1.5)

@@ -14,7 +14,7 @@ def draw_overview(svg: Svg, view: View, grid: Grid) -> None:
     """Areas, belts, planets with their flags, ships, and what can be chosen as points of light."""
     mat = view["mat"]
     seats = {player["faction"]: player["seat"] for player in view["players"]}
-    with svg.piece("overview", "the whole battlemat"):
+    with svg.piece("panel/overview", "the whole battlemat"):
         svg.rect(grid.left - 3, grid.top - 3, grid.width + 6, grid.height + 6, 8, fill="var(--space)", stroke="var(--line)")
         with svg.group(stroke_linecap="round", fill="none", stroke_width=number(grid.hex * 0.96), pointer_events="none"):
             for faction, area in mat["areas"].items():
@@ -37,7 +37,6 @@ def draw_overview(svg: Svg, view: View, grid: Grid) -> None:
             )
         for row in view["ships"]:
             x, y = (round(at, 1) for at in grid.centre(row["cell"]))
-            with svg.group(transform=f"translate({number(x)} {number(y)})"):
-                if svg.is_lit(f"ship/{row['ship']}"):
-                    svg.circle(0, 0, round(grid.hex * 0.95, 1), fill="none", stroke="var(--lit)", stroke_width=1.6)
-                tokens.outline(svg, row["kind"], row["seat"], round(grid.hex * HULL / 36, 2))
+            if svg.is_lit(f"ship/{row['ship']}"):
+                svg.circle(x, y, round(grid.hex * 0.95, 1), fill="none", stroke="var(--lit)", stroke_width=1.6)
+            tokens.outline(svg, row["kind"], row["seat"], round(grid.hex * HULL / 36, 2), x, y)

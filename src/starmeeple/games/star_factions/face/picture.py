@@ -12,7 +12,7 @@ from starmeeple.games.star_factions.face.text_picture import plain as plain
 from starmeeple.games.star_factions.face.view import Player, View
 
 GAP = 6.0
-STRIP = 54.0  # height of the table above the mat
+STRIP = 57.0  # height of the table above the mat
 TABLE = 158.0  # and beside it
 SHEET_HEX = 44.0  # width of a hex on a mat that is panned: a finger's
 HEADING = 94.0  # height of the table above the overview
@@ -35,7 +35,7 @@ def begin(view: View, lit: Collection[str], width: float, height: float, grid: G
     """A picture with its sky."""
     svg = Svg(round(width, 1), round(height, 1), f"Star Factions: {words.WORDS.status(view)}", lit)
     sky.draw_sky(svg, grid)
-    tokens.define(svg)
+    tokens.define(svg, len(view["players"]))
     return svg
 
 

@@ -1,6 +1,7 @@
 """A player's aid: what ships and kits are worth. A diamond marks a reconstructed figure."""
 
 from starmeeple.drawing import Svg, icon, panel, text_width
+from starmeeple.drawing.svg import number
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import tokens
 from starmeeple.games.star_factions.face.view import View
@@ -14,7 +15,7 @@ KIT_COLUMNS: Columns = (
     ("hull", "hull", "hull"), ("damage", "damage", "weapon"), ("movement", "movement", "move"), ("range", "range", "range"), ("cost", "cost", "money"),
 )  # fmt: skip
 HEADLINE = 28.0
-LINE = 16.0
+LINE = 15.0
 SHIPS = HEADLINE + 4 * LINE + 4  # height of the table of ships
 KITS = HEADLINE + 5 * LINE + 4
 STACKED = SHIPS + 6 + KITS  # both, one below the other
@@ -24,7 +25,7 @@ WORDED = 420.0  # and at which columns are headed by words
 
 def draw_reference(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """Both tables, one below the other where they fit so, else side by side."""
-    with svg.group(id="reference"):
+    with svg.group(id="panel/reference", fill="var(--ink)", font_size=11.5, text_anchor="middle"):
         if height >= STACKED:
             share = min(1.5, height / STACKED)
             draw_ships(svg, view, x, y, width, SHIPS * share)
@@ -39,17 +40,24 @@ def draw_ships(svg: Svg, view: View, x: float, y: float, width: float, height: f
     """The four kinds of ships."""
     panel(svg, x, y, width, height)
     named = width >= NAMED
-    svg.text(x + 12, y + 19, "Ships", 12.5, bold=True)
+    svg.text(x + 12, y + 19, "Ships", 12.5, bold=True, anchor="start")
     left = 112.0 if named else 52.0
     draw_heads(svg, "ships", SHIP_COLUMNS, x, y + 15, width, left)
     line = (height - HEADLINE - 4) / 4
     for index, (name, row) in enumerate(view["rules"]["ships"].items()):
         at = y + HEADLINE + (index + 0.5) * line
         with svg.piece(f"reference/{name}", naming.KIND_NAMES[name], round(x, 1), round(at, 1)):
-            svg.rect(6, -line / 2 + 1, width - 12, line - 2, 4, fill="var(--raised)" if index % 2 == 0 else "transparent")
-            svg.add("use", href=f"#sf-{name}", transform="translate(22 0) scale(.55)", fill="var(--ink-soft)")
+            svg.rect(
+                6,
+                round(1 - line / 2, 1),
+                round(width - 12, 1),
+                round(line - 2, 1),
+                4,
+                fill="var(--raised)" if index % 2 == 0 else "transparent",
+            )
+            svg.add("use", href=f"#sf-{name}", transform=tokens.placed(22, 0, 0.55), fill="var(--ink-soft)")
             if named:
-                svg.text(36, 4, naming.KIND_NAMES[name], 11.5)
+                svg.add("text", naming.KIND_NAMES[name], x=36, y=4, text_anchor="start")
             printed = [row["shield"], row["hull"], f"d{row['die']}", row["movement"], row["range"], row["bounty"]]
             cells = [*map(str, printed), cost_text(view, f"{name}-blueprint") if row["rebuildable"] else "–"]
             draw_cells(svg, width, left, cells, [figure in row["guessed"] for figure, _, _ in SHIP_COLUMNS])
@@ -58,16 +66,23 @@ def draw_ships(svg: Svg, view: View, x: float, y: float, width: float, height: f
 def draw_kits(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The five kits."""
     panel(svg, x, y, width, height)
-    svg.text(x + 12, y + 19, "Kits", 12.5, bold=True)
+    svg.text(x + 12, y + 19, "Kits", 12.5, bold=True, anchor="start")
     left = 112.0 if width >= NAMED else 86.0
     draw_heads(svg, "kits", KIT_COLUMNS, x, y + 15, width, left)
     line = (height - HEADLINE - 4) / 5
     for index, (name, row) in enumerate(view["rules"]["kits"].items()):
         at = y + HEADLINE + (index + 0.5) * line
         with svg.piece(f"reference/{name}", f"{name.title()} Kit", round(x, 1), round(at, 1), note=naming.card_note(view, f"{name}-kit")):
-            svg.rect(6, -line / 2 + 1, width - 12, line - 2, 4, fill="var(--raised)" if index % 2 == 0 else "transparent")
+            svg.rect(
+                6,
+                round(1 - line / 2, 1),
+                round(width - 12, 1),
+                round(line - 2, 1),
+                4,
+                fill="var(--raised)" if index % 2 == 0 else "transparent",
+            )
             tokens.kit_badge(svg, 20, 0, name)
-            svg.text(32, 4, name.title(), 11.5)
+            svg.add("text", name.title(), x=32, y=4, text_anchor="start")
             bonuses = [row["hull"], row["damage"], row["movement"], row["range"]]
             cells = [*map(bonus_text, bonuses), cost_text(view, f"{name}-kit")]
             draw_cells(svg, width, left, cells, [figure in row["guessed"] for figure, _, _ in KIT_COLUMNS])
@@ -100,10 +115,10 @@ def draw_cells(svg: Svg, width: float, left: float, cells: list[str], guessed: l
     """The figures of a row; a small diamond beside a figure says that it is a guess."""
     for index, cell in enumerate(cells):
         middle = column(width, len(cells), index, left)
-        svg.text(middle, 4, cell, 11.5, anchor="middle")
+        svg.add("text", cell, x=round(middle, 1), y=4)
         if guessed[index]:
             at = middle + text_width(cell, 11.5) * 0.55 + 4
-            svg.polygon([(at, -6), (at + 2.6, -3.4), (at, -0.8), (at - 2.6, -3.4)], fill="none", stroke="var(--lit)", stroke_width=1)
+            svg.path(f"M{number(round(at, 1))}-6l2.6 2.6-2.6 2.6-2.6-2.6z", fill="none", stroke="var(--lit)")
 
 
 def column(width: float, columns: int, index: int, left: float) -> float:

@@ -9,8 +9,9 @@ from starmeeple.drawing.svg import number
 from starmeeple.games.star_factions.face.grid import Grid, dots
 
 ARMS = 4
+SOFT = ((0.2, 0.02), (0.15, 0.025), (0.1, 0.035), (0.055, 0.045), (0.02, 0.06))  # widths of an arm, from its haze to its core
 TURN = 1.05  # how far an arm turns on its way out, in half turns
-DENSITY = 5200.0  # square pixels of sky a star
+DENSITY = 8000.0  # square pixels of sky a star
 
 
 def draw_sky(svg: Svg, grid: Grid) -> None:
@@ -24,22 +25,21 @@ def sky(width: float, height: float, grid: Grid) -> str:
     svg = Svg(width, height, "")
     x, y = grid.middle
     reach = grid.height * 0.62
+    turned = "".join(f'<use href="#sf-arm" transform="rotate({index * 360 // ARMS})"/>' for index in range(1, ARMS))
     svg.parts.append(
         f'<defs><radialGradient id="sf-glow" gradientUnits="userSpaceOnUse" cx="{number(x)}" cy="{number(y)}" r="{number(reach)}">'
         '<stop stop-color="var(--crystal)" stop-opacity=".42"/><stop offset=".2" stop-color="var(--crystal)" stop-opacity=".2"/>'
         '<stop offset=".55" stop-color="var(--good-novelty)" stop-opacity=".1"/>'
         '<stop offset="1" stop-color="var(--good-novelty)" stop-opacity="0"/></radialGradient>'
-        f'<path id="sf-arm" d="{arm(grid.height * 0.86)}"/></defs>'
+        f'<g id="sf-arms"><path id="sf-arm" d="{arm(grid.height * 0.86)}"/>{turned}</g></defs>'
     )
-    with svg.group(id="sky", pointer_events="none", aria_hidden="true"):
+    with svg.group(id="mat/sky", pointer_events="none", aria_hidden="true"):
         svg.rect(0, 0, width, height, fill="var(--deep)")
         svg.circle(x, y, reach, fill="url(#sf-glow)")
-        for share, strength in ((0.2, 0.018), (0.16, 0.02), (0.12, 0.024), (0.08, 0.03), (0.045, 0.036), (0.018, 0.05)):
-            with svg.group(
-                fill="none", stroke="var(--crystal)", stroke_width=grid.height * share, opacity=strength, stroke_linecap="round"
-            ):
-                for index in range(ARMS):
-                    svg.add("use", href="#sf-arm", transform=f"translate({number(x)} {number(y)}) rotate({index * 360 // ARMS})")
+        place = f"translate({number(x)} {number(y)})"
+        with svg.group(fill="none", stroke="var(--crystal)", stroke_linecap="round"):
+            for share, strength in SOFT:
+                svg.add("use", href="#sf-arms", transform=place, stroke_width=round(grid.height * share, 1), opacity=strength)
         for size, strength, share, seed in ((0.9, 0.55, 1.0, 1), (1.4, 0.6, 0.45, 2), (2.1, 0.7, 0.12, 3)):
             svg.path(
                 stars(width, height, share, seed), stroke="var(--ink-soft)", stroke_width=size, stroke_linecap="round", opacity=strength

@@ -1,6 +1,6 @@
 """What lies beside the mat: round and phase, the piles, the cards drawn this turn, or counters to spend."""
 
-from starmeeple.drawing import Svg, card, icon, panel
+from starmeeple.drawing import Svg, icon, panel
 from starmeeple.drawing.text import text_width, wrapped
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import tokens, words
@@ -20,7 +20,7 @@ LEGEND = (
 
 def draw_column(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The table as a panel that is higher than wide: heading, piles, then cards or what the marks mean."""
-    with svg.group(id="table"):
+    with svg.group(id="panel/table"):
         panel(svg, x, y, width, height)
         draw_heading(svg, view, x + 11, y + 8, width - 112, 44)
         draw_pile(svg, view, "deck", x + width - 100, y + 8, 44, 44)
@@ -30,7 +30,7 @@ def draw_column(svg: Svg, view: View, x: float, y: float, width: float, height: 
 
 def draw_strip(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The table as a strip above the mat: heading, piles, cards side by side."""
-    with svg.group(id="table"):
+    with svg.group(id="panel/table"):
         panel(svg, x, y, width, height)
         draw_heading(svg, view, x + 12, y + (height - 44) / 2, 126, 44)
         draw_pile(svg, view, "deck", x + 144, y + 5, 44, height - 10)
@@ -40,7 +40,7 @@ def draw_strip(svg: Svg, view: View, x: float, y: float, width: float, height: f
 
 def draw_head(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The table without its piles: a line for round and phase, then cards side by side."""
-    with svg.group(id="table"):
+    with svg.group(id="panel/table"):
         panel(svg, x, y, width, height)
         svg.text(x + 10, y + 17, cut(words.WORDS.status(view), width - 20, 13), 13, bold=True)
         draw_hand(svg, view, x + 6, y + 24, width - 12, height - 30)
@@ -48,14 +48,14 @@ def draw_head(svg: Svg, view: View, x: float, y: float, width: float, height: fl
 
 def draw_piles(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The piles and the supply, one below the other."""
-    with svg.group(id="piles"):
+    with svg.group(id="panel/piles"):
         panel(svg, x, y, width, height)
         tall = min(84.0, (height - 96) / 2 - GAP)
         draw_pile(svg, view, "deck", x + 6, y + 8, width - 12, tall)
         draw_pile(svg, view, "discard", x + 6, y + 8 + tall + GAP, width - 12, tall)
         supply = view["supply"]
         title = f"supply: {supply['metal']} Metal, {supply['fuel']} Fuel, {supply['weapon']} Weapons"
-        with svg.piece("supply", title, round(x + 4, 1), round(y + height - 86, 1)):
+        with svg.piece("panel/supply", title, round(x + 4, 1), round(y + height - 86, 1)):
             svg.rect(0, 0, width - 8, 82, 6, fill="transparent")
             svg.text(width / 2 - 4, 14, "supply", 11, anchor="middle", fill="var(--ink-soft)")
             for index, kind in enumerate(COUNTERS):
@@ -75,7 +75,7 @@ def draw_heading(svg: Svg, view: View, x: float, y: float, width: float, height:
     step = min(16.0, height / max(1, len(lines)))
     top = (height - step * len(lines)) / 2 + step * 0.75
     still = f"; {quiet} of {limit} rounds without damage or flags, after which the game ends" if quiet and limit else ""
-    with svg.piece("heading", f"{words.WORDS.status(view)}{still}", round(x, 1), round(y, 1)):
+    with svg.piece("panel/phase", f"{words.WORDS.status(view)}{still}", round(x, 1), round(y, 1)):
         svg.rect(0, 0, width, height, fill="transparent")
         for index, line in enumerate(lines):
             first = index < bold
@@ -147,21 +147,31 @@ def draw_card(svg: Svg, view: View, name: str, copies: int, x: float, y: float, 
         svg.rect(1, 1, width - 2, height - 2, 6, fill="var(--raised)", stroke=kind_colour(name), stroke_width=2)
         if lit:
             svg.rect(4, 4, width - 8, height - 8, 4, fill="var(--lit)", fill_opacity=0.12, stroke="var(--lit)", stroke_width=1.4)
-        across, down = (width / 2, height / 2 - 8) if upright else (19.0, height / 2)
+        priced = upright and height >= 80 and width >= 62 and name in view["rules"]["costs"]
+        across, down = (width / 2, height / 2 - (14 if priced else 8)) if upright else (19.0, height / 2)
         draw_kind(svg, view, kind, rest, across, down, min(1.2, height / 62) if upright else 0.86)
         if upright:
-            svg.text(width / 2, height - 11, cut(title, width - 8, 11.5), 11.5, anchor="middle")
+            svg.text(width / 2, height - (25 if priced else 11), cut(title, width - 8, 11.5), 11.5, anchor="middle")
         else:
             svg.text(34, height / 2 + 4, cut(title, width - 40, 11.5), 11.5)
+        if priced:
+            draw_price(svg, view["rules"]["costs"][name], width / 2, height - 13)
         if copies > 1:
             svg.text(width - 7, 15, f"×{copies}", 11, anchor="end", bold=True)
+
+
+def draw_price(svg: Svg, cost: list[int], x: float, y: float) -> None:
+    """What a card costs to build, centred."""
+    for index, (kind, amount) in enumerate(zip(COUNTERS, cost)):
+        left = x + (index - 1) * 19
+        icon(svg, kind, left - 4, y, 10)
+        svg.text(left + 2, y + 4, str(amount), 11)
 
 
 def draw_kind(svg: Svg, view: View, kind: str, rest: str, x: float, y: float, scale: float) -> None:
     """The sign of a card: a ship, the letter of a kit, or a counter."""
     if rest == "blueprint":
-        with svg.group(transform=f"translate({x:.1f} {y:.1f})"):
-            tokens.outline(svg, kind, view["turn"] or 0, scale)
+        tokens.outline(svg, kind, view["turn"] or 0, scale, x, y)
     elif rest == "kit":
         tokens.kit_badge(svg, x, y, kind, 10.5 * scale)
     else:
@@ -178,9 +188,12 @@ def draw_spending(svg: Svg, view: View, x: float, y: float, width: float, height
     for id, (left, top, wide, high) in zip(choices, places(len(choices), x, y + (height - tall) / 2, width, tall, 44)):
         notation = id.partition("/")[2].replace("-", " ")
         with svg.piece(id, words.WORDS.label(view, notation), round(left, 1), round(top, 1)):
-            card(svg, 0, 0, wide, high, accent="var(--lit)", stroke_width=1.6)
-            icon(svg, kind, wide / 2 - 10, high / 2 + 2, 18)
-            svg.text(wide / 2 + 4, high / 2 + 8, notation.split()[1], 16, bold=True)
+            svg.rect(0, 0, wide, high, 6, fill="var(--raised)", stroke=f"var(--{kind})", stroke_width=2)
+            svg.rect(3, 3, wide - 6, high - 6, 4, fill="var(--lit)", fill_opacity=0.12, stroke="var(--lit)", stroke_width=1.4)
+            icon(svg, kind, wide / 2 - 10, high / 2 - 6, 17)
+            svg.text(wide / 2 + 4, high / 2, notation.split()[1], 16, bold=True)
+            gain = int(notation.split()[1]) * view["rules"]["weapon_damage" if kind == "weapon" else "hull_per_metal"]
+            svg.text(wide / 2, high - 9, f"+{gain}" if kind == "weapon" else f"+{gain} hull", 11, anchor="middle", fill="var(--ink-soft)")
     return None
 
 

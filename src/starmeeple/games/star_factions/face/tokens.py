@@ -17,34 +17,50 @@ MARK_AT: dict[str, tuple[float, float]] = {"mothership": (9, -0.5), "juggernaut"
 KIT_LETTERS = {"survivor": "S", "explorer": "E", "cheetah": "C", "goliath": "G", "crusher": "X"}
 
 
-def define(svg: Svg) -> None:
-    """The outlines of the four kinds, to be used many times."""
-    shapes = "".join(f'<path id="sf-{kind}" d="{outline}" stroke-linejoin="round"/>' for kind, outline in OUTLINES.items())
-    svg.parts.append(f"<defs>{shapes}</defs>")
-
-
-def outline(svg: Svg, kind: str, seat: int, scale: float = 1.0, faded: bool = False) -> None:
-    """The outline of a kind of ship in a seat's colour, with the seat's mark."""
-    with svg.group(transform=f"scale({number(scale)})" if scale != 1.0 else None, opacity=0.5 if faded else None):
-        svg.add("use", href=f"#sf-{kind}", fill=seat_colour(seat), stroke="var(--deep)", stroke_width=1.2)
+def define(svg: Svg, seats: int) -> None:
+    """The ships of every kind and seat with the seat's mark, and their bare outlines, to be used many times."""
+    svg.parts.append("<defs>")
+    for kind, shape in OUTLINES.items():
+        svg.path(shape, id=f"sf-{kind}", stroke_linejoin="round")
         size, drop = MARK_AT[kind]
-        mark(svg, seat, 0, drop, size)
+        for seat in range(seats):
+            with svg.group(id=f"sf-{kind}{seat}"):
+                svg.add("use", href=f"#sf-{kind}", fill=seat_colour(seat), stroke="var(--deep)", stroke_width=1.2)
+                mark(svg, seat, 0, drop, size)
+    svg.parts.append("</defs>")
 
 
-def ghost(svg: Svg, kind: str, scale: float = 1.0) -> None:
+def outline(svg: Svg, kind: str, seat: int, scale: float = 1.0, x: float = 0.0, y: float = 0.0, faded: bool = False) -> None:
+    """A kind of ship in a seat's colour, with the seat's mark."""
+    svg.add("use", href=f"#sf-{kind}{seat}", transform=placed(x, y, scale), opacity=0.5 if faded else None)
+
+
+def placed(x: float, y: float, scale: float) -> str:
+    """A place and a size as a transform."""
+    moved = f"translate({number(round(x, 1))} {number(round(y, 1))})" if x or y else ""
+    return f"{moved}scale({number(scale)})"
+
+
+def ghost(svg: Svg, kind: str, scale: float, x: float, y: float) -> None:
     """A token that is not on the mat."""
     svg.add(
-        "use", href=f"#sf-{kind}", transform=f"scale({number(scale)})", fill="none", stroke="var(--ink-soft)", stroke_width=1.2,
-        stroke_dasharray="3 2.5", opacity=0.55,
-    )  # fmt: skip
+        "use",
+        href=f"#sf-{kind}",
+        transform=placed(x, y, scale),
+        fill="none",
+        stroke="var(--ink-soft)",
+        stroke_dasharray="3 2.5",
+        opacity=0.55,
+    )
 
 
 def hull_bar(svg: Svg, x: float, y: float, width: float, hull: int, most: int, height: float = 3.4) -> None:
     """How much hull is left, as a bar: green above a half, gold above a quarter, red below."""
     share = hull / most
     fill = "var(--good)" if share > 0.5 else "var(--lit)" if share > 0.25 else "var(--bad)"
+    x, y, width, height = round(x, 1), round(y, 1), round(width, 1), round(height, 1)
     svg.rect(x, y, width, height, height / 2, fill="var(--deep)", stroke="var(--ink-soft)", stroke_width=0.4)
-    svg.rect(x, y, max(height, width * share), height, height / 2, fill=fill)
+    svg.rect(x, y, max(height, round(width * share, 1)), height, height / 2, fill=fill)
 
 
 def move_pip(svg: Svg, x: float, y: float, used: bool, size: float = 1.0) -> None:
@@ -100,8 +116,7 @@ def token(svg: Svg, row: Ship, x: float, y: float, hex: float, on_turn: bool, ma
             ring(svg, hex, "var(--ink)" if mark_as == "chosen" else "var(--bad)", dashed=True)
         elif svg.is_lit(id):
             ring(svg, hex, "var(--lit)")
-        with svg.group(transform=f"translate(0 {number((-5.0 if large else -1.5) * scale)})"):
-            outline(svg, row["kind"], row["seat"], scale * (0.96 if large else 1.02), used)
+        outline(svg, row["kind"], row["seat"], scale * (0.96 if large else 1.02), 0, (-5.0 if large else -1.5) * scale, used)
         hull_bar(svg, -11 * scale, (7.2 if large else 11.5) * scale, 22 * scale, row["hull"], row["max_hull"], max(3.2, 3.4 * scale))
         if large:
             svg.text(0, 18.2 * scale, str(row["hull"]), 11, anchor="middle", bold=True)
