@@ -1,8 +1,10 @@
 """Ship tokens of the picture: one outline per kind, hull as a bar, kit as a letter, used moves and actions as pips."""
 
+from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, icon, mark
 from starmeeple.drawing.svg import number
 from starmeeple.drawing.theme import seat_colour
+from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face.grid import hexagon
 from starmeeple.games.star_factions.face.view import Ship, Work
 
@@ -91,7 +93,7 @@ def letter(svg: Svg, x: float, y: float, content: str, radius: float, fill: str)
 def ship_title(row: Ship) -> str:
     """A ship in words, for a screen reader and for the pointer."""
     parts = [
-        f"{row['ship'].replace('-', ' ')} on {row['cell'].upper()}",
+        f"{who(row['seat'])}’s {naming.slot_name(row['slot'])}, on {row['cell'].upper()}",
         f"hull {row['hull']} of {row['max_hull']}",
         f"shield {row['shield']}, attack d{row['die']}" + (f"+{row['damage']}" if row["damage"] else ""),
         f"movement {row['movement']}, range {row['range']}",
