@@ -90,22 +90,24 @@ def draw_sheet(view: View, lit: Collection[str], frame: Frame) -> str:
     width = SHEET_HEX * ACROSS + 2 * EDGE
     grid = Grid(EDGE, frame.height + HEAD, SHEET_HEX)
     below = grid.top + grid.height + HEAD
-    free = CORNERS - len(players)  # places among the dashboards
-    svg = begin(view, lit, width, below if free else below + REFERENCE + GAP, grid)
-    draw_first_window(svg, view, frame)
     left = frame.width + 2
     columns = 2 if width - left >= 600 else 1
+    free = CORNERS - len(players)  # places among the dashboards
+    aside = free * columns >= 2  # large enough for what ships are worth
+    slots = CORNERS if aside else len(players)
+    svg = begin(view, lit, width, below if aside else below + REFERENCE + GAP, grid)
+    draw_first_window(svg, view, frame)
     wide = (width - left - 4 + GAP) / columns - GAP
-    high = (frame.height - 8 + GAP) * columns / CORNERS - GAP
-    places = [(left + at % columns * (wide + GAP), 4 + at // columns * (high + GAP)) for at in range(CORNERS)]
+    high = (frame.height - 8 + GAP) * columns / slots - GAP
+    places = [(left + at % columns * (wide + GAP), 4 + at // columns * (high + GAP)) for at in range(slots)]
     for player, (x, y) in zip(players, places):
         dashboards.draw_player(svg, view, player, x, y, wide, high)
-    if free:
+    if aside:
         x, y = places[len(players)]
         across = min(free, columns)
         reference.draw_reference(svg, view, x, y, across * (wide + GAP) - GAP, free // across * (high + GAP) - GAP)
     else:
-        reference.draw_reference(svg, view, 4, below, 2 * frame.width - 8, REFERENCE)
+        reference.draw_reference(svg, view, 4, below, min(width, 2 * frame.width) - 8, REFERENCE)
     draw_battle(svg, view, grid, far_edges=True)
     return svg.done()
 
