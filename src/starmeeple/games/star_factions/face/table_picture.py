@@ -115,7 +115,7 @@ def draw_hand(svg: Svg, view: View, x: float, y: float, width: float, height: fl
 
 def places(many: int, x: float, y: float, width: float, height: float, least: float) -> list[tuple[float, float, float, float]]:
     """Boxes for so many cards in an area: side by side, in two rows where they would be narrower than `least`."""
-    rows = 2 if width / many < least and height >= 94 else 1
+    rows = 2 if width / many < least and height >= 88 else 1
     columns = -(-many // rows)
     wide = min(118.0, (width + GAP) / columns - GAP)
     high = (height + GAP) / rows - GAP
