@@ -140,7 +140,7 @@ def draw_card(svg: Svg, view: View, name: str, copies: int, x: float, y: float, 
     kind, _, rest = name.partition("-")
     title = kind.title() if rest in ("blueprint", "kit") else f"{rest} {kind.title()}"
     lit = svg.is_lit(f"card/{name}")
-    upright = height >= 58
+    upright, narrow = height >= 58, width < 100
     with svg.piece(
         f"card/{name}", f"{naming.card_name(name)}, {copies} drawn", round(x, 1), round(y, 1), note=naming.card_note(view, name)
     ):
@@ -148,12 +148,12 @@ def draw_card(svg: Svg, view: View, name: str, copies: int, x: float, y: float, 
         if lit:
             svg.rect(4, 4, width - 8, height - 8, 4, fill="var(--lit)", fill_opacity=0.12, stroke="var(--lit)", stroke_width=1.4)
         priced = upright and height >= 80 and width >= 62 and name in view["rules"]["costs"]
-        across, down = (width / 2, height / 2 - (14 if priced else 8)) if upright else (19.0, height / 2)
-        draw_kind(svg, view, kind, rest, across, down, min(1.2, height / 62) if upright else 0.86)
+        across, down = (width / 2, height / 2 - (14 if priced else 8)) if upright else (14.0 if narrow else 19.0, height / 2)
+        draw_kind(svg, view, kind, rest, across, down, min(1.2, height / 62) if upright else 0.62 if narrow else 0.86)
         if upright:
             svg.text(width / 2, height - (25 if priced else 11), cut(title, width - 8, 11.5), 11.5, anchor="middle")
         else:
-            svg.text(34, height / 2 + 4, cut(title, width - 40, 11.5), 11.5)
+            svg.text(24 if narrow else 32, height / 2 + 4, cut(title, width - (26 if narrow else 36), 11), 11)
         if priced:
             draw_price(svg, view["rules"]["costs"][name], width / 2, height - 13)
         if copies > 1:
