@@ -1,0 +1,215 @@
+// Learn in 5 minutes: the step's piece glows, a click on it goes on; anywhere else it is said once more where to click.
+import { $, $$, toast } from "./page.js";
+import { Board } from "./board.js";
+import { ring, unring } from "./rings.js";
+
+const { url } = document.body.dataset;
+const bubble = $("#lesson");
+const area = $("#board");
+const viewport = $("#viewport");
+const sheet = $("#sheet");
+const here = $("#here");
+const hint = $("#hint");
+const touch = matchMedia("(pointer: coarse)").matches;
+const click = touch ? "Tap" : "Click";
+const phone = matchMedia("(max-width: 760px)");
+const GAP = 16;
+
+let lesson = JSON.parse($("#lesson-data").textContent);
+let drawnFor = "wide";
+let asked = 0;
+
+document.body.classList.add("live");
+const board = new Board(viewport, sheet);
+
+// The shape of the window that the picture is drawn for.
+function frame() {
+  const { clientWidth: width } = viewport;
+  const shape = width < 560 ? "tall" : width < 900 ? "square" : "wide";
+  return touch ? `${shape}-touch` : shape;
+}
+
+const pieces = () => lesson.targets.map((id) => sheet.querySelector(`[id="${CSS.escape(id)}"]`)).filter(Boolean);
+
+// Titles become names, so that the browser shows no tips of its own.
+function nameThePieces(svg) {
+  for (const title of $$("title", svg)) {
+    const owner = title.parentElement;
+    if (owner !== svg) {
+      owner.dataset.title = title.textContent;
+      if (owner.classList.contains("piece")) {
+        owner.setAttribute("role", "group");
+        owner.setAttribute("aria-label", title.textContent);
+      }
+    }
+    title.remove();
+  }
+}
+
+// Light the step's pieces, and let keys reach them.
+function light() {
+  const svg = $("svg", sheet);
+  if (!svg) return;
+  board.measure(svg);
+  nameThePieces(svg);
+  unring(svg, "teach");
+  const lit = pieces();
+  for (const piece of $$(".lit, [tabindex]", svg)) if (!lit.includes(piece)) { piece.classList.remove("lit"); piece.removeAttribute("tabindex"); }
+  for (const piece of lit) {
+    piece.classList.add("lit");
+    piece.setAttribute("tabindex", "0");
+    piece.setAttribute("role", "button");
+    piece.setAttribute("aria-label", `${piece.dataset.title ?? ""} ${lesson.label}`.trim());
+    ring(svg, piece, "teach");
+  }
+  if (lit.length) {
+    board.reveal(lit);
+    board.show(lit[0]);
+  }
+  point();
+}
+
+// What the bubble says.
+function write() {
+  $("#at").textContent = `${lesson.step} of ${lesson.steps}`;
+  $("#bar").value = lesson.step;
+  $("#status").textContent = lesson.status;
+  $("#sentence").textContent = lesson.text;
+  $("#told").hidden = lesson.told.length === 0;
+  $("#told").replaceChildren(...lesson.told.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+  const back = $("#back");
+  back.hidden = !lesson.back;
+  back.href = lesson.back || "?";
+  const next = $("#next");
+  next.textContent = lesson.label;
+  next.href = lesson.next || "?";
+  next.hidden = !lesson.next || pieces().length > 0;
+  $("#play").hidden = Boolean(lesson.next);
+  $("#keys").hidden = next.hidden && $("#play").hidden;
+  say(pieces().length ? `${click} here: ${lesson.label}` : "");
+}
+
+function say(text, again = false) {
+  hint.textContent = text;
+  hint.hidden = !text;
+  hint.classList.remove("again");
+  if (again) {
+    void hint.offsetWidth; // begins the movement anew
+    hint.classList.add("again");
+  }
+}
+
+// Put the bubble beside the piece: where there is room, and never over it. On a phone it lies under the board.
+function point() {
+  const room = area.getBoundingClientRect();
+  const [piece] = pieces();
+  const spot = piece?.getBoundingClientRect();
+  const seen = spot && spot.right > room.left && spot.left < room.right && spot.bottom > room.top && spot.top < room.bottom;
+  here.hidden = !seen || !phone.matches;
+  if (seen && phone.matches) mark(spot, room);
+  if (phone.matches) return;
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const inside = (at, size, most) => Math.min(Math.max(at, GAP), Math.max(GAP, most - size - GAP));
+  let side = "away";
+  let left = inside((room.width - width) / 2, width, room.width);
+  let top = inside((room.height - height) / 2, height, room.height);
+  if (seen) {
+    const box = { left: spot.left - room.left, right: spot.right - room.left, top: spot.top - room.top, bottom: spot.bottom - room.top };
+    const middleX = (box.left + box.right) / 2;
+    const middleY = (box.top + box.bottom) / 2;
+    const far = GAP + width + 12;
+    const high = GAP + height + 12;
+    if (room.width - box.right > far) [side, left, top] = ["right", box.right + 22, inside(middleY - height / 2, height, room.height)];
+    else if (box.left > far) [side, left, top] = ["left", box.left - width - 22, inside(middleY - height / 2, height, room.height)];
+    else if (room.height - box.bottom > high) [side, left, top] = ["below", inside(middleX - width / 2, width, room.width), box.bottom + 22];
+    else if (box.top > high) [side, left, top] = ["above", inside(middleX - width / 2, width, room.width), box.top - height - 22];
+    else [left, top] = [inside(middleX < room.width / 2 ? room.width : 0, width, room.width), inside(middleY < room.height / 2 ? room.height : 0, height, room.height)];
+    const along = (at, size) => Math.min(Math.max(at, 24), size - 24);
+    const tail = {
+      right: [0, along(middleY - top, height)], left: [width - 2, along(middleY - top, height)],
+      below: [along(middleX - left, width), 0], above: [along(middleX - left, width), height - 2], away: [0, 0],
+    }[side];
+    bubble.style.setProperty("--tail-x", `${tail[0]}px`);
+    bubble.style.setProperty("--tail-y", `${tail[1]}px`);
+  } else if (lesson.next) {
+    [left, top] = [room.width - width - GAP, room.height - height - GAP]; // a key, not a piece: the board stays in view
+  }
+  bubble.dataset.side = side;
+  bubble.style.left = `${left}px`;
+  bubble.style.top = `${top}px`;
+}
+
+function mark(spot, room) {
+  const middle = Math.min(Math.max((spot.left + spot.right) / 2 - room.left, 48), room.width - 48);
+  const under = spot.top - room.top < 40;
+  here.textContent = `${click} here`;
+  here.classList.toggle("under", under);
+  here.style.left = `${middle}px`;
+  here.style.top = `${under ? Math.min(spot.bottom - room.top + 10, room.height - 36) : spot.top - room.top - 10}px`;
+}
+
+// Another step; the browser's own keys go back and forth as well.
+async function go(address, keep = false) {
+  const number = ++asked;
+  const step = Number(new URL(address, location.href).searchParams.get("step") ?? 1);
+  const shape = frame();
+  try {
+    const answer = await fetch(`${url}/step/${step}?frame=${shape}`);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const found = await answer.json();
+    if (number !== asked) return;
+    lesson = found;
+    drawnFor = shape;
+    const holder = document.createElement("template");
+    holder.innerHTML = found.picture;
+    sheet.replaceChildren(holder.content);
+    if (!keep) history.pushState(null, "", address);
+    write();
+    light();
+    const [piece] = pieces();
+    if (piece) piece.focus({ preventScroll: true });
+    else $(lesson.next ? "#next" : "#play button").focus({ preventScroll: true });
+  } catch {
+    toast("This step could not be loaded. Try again.", { tone: "bad" });
+  }
+}
+
+function answer(target) {
+  const lit = pieces();
+  if (!lit.length) return say(lesson.next ? `${click} the key “${lesson.label}” in this bubble.` : "", true);
+  if (lit.some((piece) => piece.contains(target))) return go(lesson.next);
+  const name = lit[0].dataset.title;
+  board.show(lit[0]);
+  point();
+  return say(`Almost. ${click} what glows${name ? `: ${name}` : ""}.`, true);
+}
+
+viewport.addEventListener("click", (event) => answer(event.target));
+viewport.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  if (event.target === viewport) return;
+  event.preventDefault();
+  answer(event.target);
+});
+for (const key of [$("#next"), $("#back")]) {
+  key.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(key.getAttribute("href"));
+  });
+}
+addEventListener("popstate", () => go(location.href, true));
+
+// The bubble follows the board when it is moved, and the picture the window when that changes its shape.
+new MutationObserver(point).observe(sheet, { attributes: true, attributeFilter: ["style"] });
+viewport.addEventListener("scroll", point, { passive: true });
+let later = 0;
+new ResizeObserver(() => {
+  point();
+  clearTimeout(later);
+  later = setTimeout(() => { if (frame() !== drawnFor) go(location.href, true); }, 200);
+}).observe(viewport);
+
+write();
+light();
+if (frame() !== drawnFor) go(location.href, true);
