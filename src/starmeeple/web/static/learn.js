@@ -52,6 +52,7 @@ function light() {
   if (!svg) return;
   board.measure(svg);
   nameThePieces(svg);
+  document.body.dataset.frame = drawnFor;
   unring(svg, "teach");
   const lit = pieces();
   for (const piece of $$(".lit, [tabindex]", svg)) if (!lit.includes(piece)) { piece.classList.remove("lit"); piece.removeAttribute("tabindex"); }
