@@ -98,10 +98,10 @@ def read_guide(text: str) -> Guide:
 
 
 def weight(setup: GameSetup, line: Line) -> int:
-    """How much a line of the log matters to the learner: points first, then what happens to the learner, then what happens at all."""
+    """How much a line of the log matters to the learner: points first, then what happens to the learner, to others, on the table."""
     if any(("points", LEARNER) in setup.game.words.moved(fact) for fact in line.facts):
-        return 3
-    return 2 if any(fact.seat == LEARNER for fact in line.facts) else 1 if line.facts else 0
+        return 4
+    return max((3 if fact.seat == LEARNER else 2 if fact.seat >= 0 else 1 for fact in line.facts), default=0)
 
 
 def told(setup: GameSetup, names: list[str], heard: list[tuple[int, Line]]) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ const touch = matchMedia("(pointer: coarse)").matches;
 const click = touch ? "Tap" : "Click";
 const phone = matchMedia("(max-width: 760px)");
 const GAP = 16;
+const FINGER = 44;
 
 let lesson = JSON.parse($("#lesson-data").textContent);
 let drawnFor = "wide";
@@ -175,17 +176,25 @@ async function go(address, keep = false) {
   }
 }
 
-function answer(target) {
+// Fingers are broad: what is close enough to a small piece means it.
+function near(piece, x, y) {
+  const box = piece.getBoundingClientRect();
+  const more = (size) => Math.max(0, (FINGER - size) / 2);
+  const [dx, dy] = [more(box.width), more(box.height)];
+  return x > box.left - dx && x < box.right + dx && y > box.top - dy && y < box.bottom + dy && (dx > 0 || dy > 0);
+}
+
+function answer(target, x = -1, y = -1) {
   const lit = pieces();
   if (!lit.length) return say(lesson.next ? `${click} the key “${lesson.label}” in this bubble.` : "", true);
-  if (lit.some((piece) => piece.contains(target))) return go(lesson.next);
+  if (lit.some((piece) => piece.contains(target) || near(piece, x, y))) return go(lesson.next);
   const name = lit[0].dataset.title;
   board.show(lit[0]);
   point();
   return say(`Almost. ${click} what glows${name ? `: ${name}` : ""}.`, true);
 }
 
-viewport.addEventListener("click", (event) => answer(event.target));
+viewport.addEventListener("click", (event) => answer(event.target, event.clientX, event.clientY));
 viewport.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" && event.key !== " ") return;
   if (event.target === viewport) return;
