@@ -46,7 +46,8 @@ def test_a_guide_is_read_to_its_end_without_script_and_a_real_game_begins(server
 
     table = http.post(f"/new/{slug}", data=hidden_fields(page.text, f"/new/{slug}"))
     assert table.status_code == 200 and table.url.path.startswith("/table/"), table.text[:2000]
-    assert "novice" in table.text.lower()
+    players = http.get(f"/api/tables/{table.url.path.rpartition('/')[2]}").json()["players"]
+    assert [player["bot"] for player in players] == ["", "novice"]
 
 
 def test_a_step_is_drawn_for_the_window_that_asks(server: Running) -> None:

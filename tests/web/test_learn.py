@@ -62,7 +62,7 @@ def test_a_guide_by_mouse_on_a_wide_screen(visit: Visit) -> None:
     is_at(page, len(steps), len(steps))
     page.get_by_role("button", name="Play against the novice").click()
     page.wait_for_url("**/table/*")
-    expect(page.locator("#live-players")).to_contain_text("ovice")
+    expect(page.locator("#live-players")).to_contain_text("bot")
 
 
 def test_a_guide_by_touch_on_a_phone(visit: Visit) -> None:

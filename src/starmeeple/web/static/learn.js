@@ -15,6 +15,7 @@ const click = touch ? "Tap" : "Click";
 const phone = matchMedia("(max-width: 760px)");
 const GAP = 16;
 const FINGER = 44;
+const TAIL = 22;
 
 let lesson = JSON.parse($("#lesson-data").textContent);
 let drawnFor = "wide";
@@ -26,7 +27,7 @@ const board = new Board(viewport, sheet);
 // The shape of the window that the picture is drawn for.
 function frame() {
   const { clientWidth: width } = viewport;
-  const shape = width < 560 ? "tall" : width < 900 ? "square" : "wide";
+  const shape = width < 600 ? "tall" : width < 1040 ? "square" : "wide";
   return touch ? `${shape}-touch` : shape;
 }
 
@@ -112,33 +113,43 @@ function point() {
   if (phone.matches) return;
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const inside = (at, size, most) => Math.min(Math.max(at, GAP), Math.max(GAP, most - size - GAP));
-  let side = "away";
-  let left = inside((room.width - width) / 2, width, room.width);
-  let top = inside((room.height - height) / 2, height, room.height);
+  let place = { side: "away", left: inside((room.width - width) / 2, width, room.width), top: inside((room.height - height) / 2, height, room.height) };
   if (seen) {
     const box = { left: spot.left - room.left, right: spot.right - room.left, top: spot.top - room.top, bottom: spot.bottom - room.top };
-    const middleX = (box.left + box.right) / 2;
-    const middleY = (box.top + box.bottom) / 2;
-    const far = GAP + width + 12;
-    const high = GAP + height + 12;
-    if (room.width - box.right > far) [side, left, top] = ["right", box.right + 22, inside(middleY - height / 2, height, room.height)];
-    else if (box.left > far) [side, left, top] = ["left", box.left - width - 22, inside(middleY - height / 2, height, room.height)];
-    else if (room.height - box.bottom > high) [side, left, top] = ["below", inside(middleX - width / 2, width, room.width), box.bottom + 22];
-    else if (box.top > high) [side, left, top] = ["above", inside(middleX - width / 2, width, room.width), box.top - height - 22];
-    else [left, top] = [inside(middleX < room.width / 2 ? room.width : 0, width, room.width), inside(middleY < room.height / 2 ? room.height : 0, height, room.height)];
+    const [middleX, middleY] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    place = beside(box, middleX, middleY, width, height, room, inside);
     const along = (at, size) => Math.min(Math.max(at, 24), size - 24);
-    const tail = {
-      right: [0, along(middleY - top, height)], left: [width - 2, along(middleY - top, height)],
-      below: [along(middleX - left, width), 0], above: [along(middleX - left, width), height - 2], away: [0, 0],
-    }[side];
-    bubble.style.setProperty("--tail-x", `${tail[0]}px`);
-    bubble.style.setProperty("--tail-y", `${tail[1]}px`);
+    const [x, y] = {
+      right: [0, along(middleY - place.top, height)], left: [width - 2, along(middleY - place.top, height)],
+      below: [along(middleX - place.left, width), 0], above: [along(middleX - place.left, width), height - 2], away: [0, 0],
+    }[place.side];
+    bubble.style.setProperty("--tail-x", `${x}px`);
+    bubble.style.setProperty("--tail-y", `${y}px`);
   } else if (lesson.next) {
-    [left, top] = [room.width - width - GAP, room.height - height - GAP]; // a key, not a piece: the board stays in view
+    [place.left, place.top] = [room.width - width - GAP, room.height - height - GAP]; // a key, not a piece: the board stays in view
   }
-  bubble.dataset.side = side;
-  bubble.style.left = `${left}px`;
-  bubble.style.top = `${top}px`;
+  bubble.dataset.side = place.side;
+  bubble.style.left = `${place.left}px`;
+  bubble.style.top = `${place.top}px`;
+}
+
+// The side of a piece on which the bubble covers least of the others; the far corner where there is room on none.
+function beside(box, middleX, middleY, width, height, room, inside) {
+  const [left, top] = [inside(middleX - width / 2, width, room.width), inside(middleY - height / 2, height, room.height)];
+  const sides = [
+    { side: "right", left: box.right + TAIL, top }, { side: "left", left: box.left - width - TAIL, top },
+    { side: "below", left, top: box.bottom + TAIL }, { side: "above", left, top: box.top - height - TAIL },
+  ].filter((one) => one.left >= 8 && one.top >= 8 && one.left + width <= room.width - 8 && one.top + height <= room.height - 8);
+  if (!sides.length) {
+    return { side: "away", left: inside(middleX < room.width / 2 ? room.width : 0, width, room.width), top: inside(middleY < room.height / 2 ? room.height : 0, height, room.height) };
+  }
+  const others = $$(".piece", sheet).map((piece) => piece.getBoundingClientRect());
+  const covered = (one) => others.reduce((sum, other) => {
+    const wide = Math.min(one.left + width, other.right - room.left) - Math.max(one.left, other.left - room.left);
+    const high = Math.min(one.top + height, other.bottom - room.top) - Math.max(one.top, other.top - room.top);
+    return sum + (wide > 0 && high > 0 ? wide * high : 0);
+  }, 0);
+  return sides.map((one) => ({ ...one, cost: covered(one) })).reduce((best, one) => (one.cost < best.cost * 0.9 ? one : best));
 }
 
 function mark(spot, room) {
