@@ -15,10 +15,12 @@ from starmeeple.match import Match, load, step_of
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.screens.builder import log_lines, shown_position
 from starmeeple.server.screens.cards import options_text, result_card
+from starmeeple.server.screens.endings import Ending, ending_of
 from starmeeple.server.screens.model import Player, ReplayScreen, Result
 from starmeeple.server.tables.follower import Follower
 from starmeeple.server.tables.names import tidy
 from starmeeple.server.tables.registry import Registry
+from starmeeple.summary import summary_of
 
 MOST_LINES = 15_000
 MOST_REPLAYS = 8
@@ -51,6 +53,7 @@ class Replay:
         self.turns: list[int] = []
         self._walk()
         self._seen: dict[int, tuple[Follower, list[Seen]]] = {}
+        self._ending: Ending | None = None
 
     def _walk(self) -> None:
         state = self.setup.start()
@@ -131,6 +134,13 @@ class Replay:
             "result": self.result() if last else None, "turns": self.turns, "rules": f"/rules/{self.setup.game.slug}",
             "share": f"{base}/replay/{self.id}?step={step}", "table": self.table,
         }  # fmt: skip
+
+    def ending(self) -> Ending | None:
+        """Where the points came from and how the lead went; None for a record without an end. Worked out once."""
+        result = self.result()
+        if self._ending is None and result is not None:
+            self._ending = ending_of(self.setup, summary_of(self.setup, self.played), self.names, result["sentence"])
+        return self._ending
 
     def result(self) -> Result | None:
         """How the game ended; None for a record without an end."""
