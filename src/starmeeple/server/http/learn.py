@@ -19,6 +19,7 @@ from starmeeple.server.http.errors import RequestError
 
 router = APIRouter(include_in_schema=False)
 TEACHER = "novice"  # the bot of the real game that follows
+SEEN = sorted({(frame.width, frame.height) for frame in FRAMES.values()})  # what each frame shows at once, narrow ones first
 KEPT = 120  # drawings; a guide on one kind of screen has about a dozen
 
 

@@ -1,6 +1,7 @@
 // Learn in 5 minutes: the step's piece glows, a click on it goes on; anywhere else it is said once more where to click.
 import { $, $$, toast } from "./page.js";
 import { Board } from "./board.js";
+import { nameTheParts } from "./live.js";
 import { ring, unring } from "./rings.js";
 
 const { url } = document.body.dataset;
@@ -33,27 +34,12 @@ function frame() {
 
 const pieces = () => lesson.targets.map((id) => sheet.querySelector(`[id="${CSS.escape(id)}"]`)).filter(Boolean);
 
-// Titles become names, so that the browser shows no tips of its own.
-function nameThePieces(svg) {
-  for (const title of $$("title", svg)) {
-    const owner = title.parentElement;
-    if (owner !== svg) {
-      owner.dataset.title = title.textContent;
-      if (owner.classList.contains("piece")) {
-        owner.setAttribute("role", "group");
-        owner.setAttribute("aria-label", title.textContent);
-      }
-    }
-    title.remove();
-  }
-}
-
 // Light the step's pieces, and let keys reach them.
 function light() {
   const svg = $("svg", sheet);
   if (!svg) return;
   board.measure(svg);
-  nameThePieces(svg);
+  nameTheParts(svg);
   document.body.dataset.frame = drawnFor;
   unring(svg, "teach");
   const lit = pieces();
