@@ -54,8 +54,21 @@ function light() {
   if (lit.length) {
     board.reveal(lit);
     board.show(lit[0]);
+    centre(lit[0]);
   }
   point();
+}
+
+// A board that is larger than its window is moved until what is around the piece can be seen, too.
+function centre(piece) {
+  const [panel, all, spot] = [viewport, sheet, piece].map((one) => one.getBoundingClientRect());
+  const away = (low, high, from, to) => {
+    const off = (low + high) / 2 - (from + to) / 2;
+    return Math.abs(off) > (high - low) / 5 ? off : 0;
+  };
+  const dx = all.width > panel.width + 1 ? away(panel.left, panel.right, spot.left, spot.right) : 0;
+  const dy = all.height > panel.height + 1 ? away(panel.top, panel.bottom, spot.top, spot.bottom) : 0;
+  if (dx || dy) board.pan(dx, dy);
 }
 
 // What the bubble says.
