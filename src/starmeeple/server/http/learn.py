@@ -43,7 +43,7 @@ async def learn_page(caller: Asking, slug: str, step: int = 1) -> Response:
     game, found = guide_to(slug)
     lesson = await asyncio.to_thread(lesson_of, slug, step, WIDE.name)
     return await caller.services.templates.page(
-        caller, "learn", game={"slug": slug, "name": game.name}, lesson=lesson, form=real_game(found)
+        caller, "learn", game={"slug": slug, "name": game.name}, lesson=lesson, form=real_game(found), frames=SEEN
     )
 
 
