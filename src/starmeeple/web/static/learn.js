@@ -40,6 +40,7 @@ function light() {
   if (!svg) return;
   board.measure(svg);
   nameTheParts(svg);
+  for (const sign of $$("[role=img][data-title]:not([aria-label])", svg)) sign.setAttribute("aria-label", sign.dataset.title);
   document.body.dataset.frame = drawnFor;
   unring(svg, "teach");
   const lit = pieces();
