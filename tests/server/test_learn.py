@@ -74,7 +74,7 @@ def test_a_guide_asks_for_no_seat_and_keeps_nothing(server: Running) -> None:
         ("/learn/SLUG?step=-1", 404, "This guide has steps 1 to"),
         ("/learn/SLUG?step=two", 422, "cannot be read at step"),
         ("/learn/SLUG/step/99", 404, "This guide has steps 1 to"),
-        ("/learn/SLUG/step/1?frame=round", 422, "The frame is one of wide"),
+        ("/learn/SLUG/step/1?frame=round", 422, "A frame is one of wide"),
         ("/learn/SLUG/step", 404, "nothing at this address"),
     ],
 )

@@ -16,10 +16,10 @@ from starmeeple.guides import LEARNER, Guide, guide, has_guide
 from starmeeple.record import plain
 from starmeeple.server.http.access import Asking
 from starmeeple.server.http.errors import RequestError
+from starmeeple.server.http.framing import frame_named, frame_of_page
 
 router = APIRouter(include_in_schema=False)
 TEACHER = "novice"  # the bot of the real game that follows
-SEEN = sorted({(frame.width, frame.height) for frame in FRAMES.values()})  # what each frame shows at once, narrow ones first
 KEPT = 120  # drawings; a guide on one kind of screen has about a dozen
 
 
@@ -41,18 +41,17 @@ class Lesson(TypedDict):
 @router.get("/learn/{slug}")
 async def learn_page(caller: Asking, slug: str, step: int = 1) -> Response:
     game, found = guide_to(slug)
-    lesson = await asyncio.to_thread(lesson_of, slug, step, WIDE.name)
+    frame = frame_of_page(caller.request).name
+    lesson = await asyncio.to_thread(lesson_of, slug, step, frame)
     return await caller.services.templates.page(
-        caller, "learn", game={"slug": slug, "name": game.name}, lesson=lesson, form=real_game(found), frames=SEEN
+        caller, "learn", game={"slug": slug, "name": game.name}, lesson=lesson, frame=frame, form=real_game(found)
     )
 
 
 @router.get("/learn/{slug}/step/{step}")
 async def learn_step(slug: str, step: int, frame: str = WIDE.name) -> Response:
     guide_to(slug)
-    if frame not in FRAMES:
-        raise RequestError("bad-request", f"The frame is one of {', '.join(FRAMES)}.")
-    return JSONResponse(await asyncio.to_thread(lesson_of, slug, step, frame))
+    return JSONResponse(await asyncio.to_thread(lesson_of, slug, step, frame_named(frame).name))
 
 
 def guide_to(slug: str) -> tuple[Game, Guide]:

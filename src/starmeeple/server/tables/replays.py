@@ -7,6 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from starmeeple.core.errors import BadRecord, StarmeepleError
+from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, PUBLIC, State
 from starmeeple.drawing.names import with_names
@@ -101,16 +102,16 @@ class Replay:
             raise RequestError("bad-request", "There is no such seat.")
         return self.states[max(0, min(step, self.steps))], viewer
 
-    def picture(self, step: int, viewer: int) -> str:
+    def picture(self, step: int, viewer: int, frame: Frame = WIDE) -> str:
         """The picture at a step."""
         state, viewer = self.view_at(step, viewer)
-        return with_names(self.setup.game.picture.draw(state.view(viewer), ()), self.names)
+        return with_names(self.setup.game.picture.draw(state.view(viewer), (), frame), self.names)
 
-    def at(self, step: int, viewer: int, base: str) -> ReplayScreen:
+    def at(self, step: int, viewer: int, base: str, frame: Frame = WIDE) -> ReplayScreen:
         """What is shown at a step."""
         step = max(0, min(step, self.steps))
         state, viewer = self.view_at(step, viewer)
-        shown = shown_position(self.setup.game, state.view(viewer), self.names, [])
+        shown = shown_position(self.setup.game, state.view(viewer), self.names, [], frame)
         follower, seen = self.seen(viewer)
         here = seen[step]
         first = seen[step - 1].lines if step else 0

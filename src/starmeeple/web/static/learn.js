@@ -1,6 +1,7 @@
 // Learn in 5 minutes: the step's piece glows, a click on it goes on; anywhere else it is said once more where to click.
 import { $, $$, toast } from "./page.js";
 import { Board } from "./board.js";
+import { watch } from "./frame.js";
 import { nameTheParts } from "./live.js";
 import { ring, unring } from "./rings.js";
 
@@ -19,18 +20,11 @@ const FINGER = 44;
 const TAIL = 22;
 
 let lesson = JSON.parse($("#lesson-data").textContent);
-let drawnFor = "wide";
 let asked = 0;
 
 document.body.classList.add("live");
 const board = new Board(viewport, sheet);
-
-// The shape of the window that the picture is drawn for.
-function frame() {
-  const { clientWidth: width } = viewport;
-  const shape = width < 600 ? "tall" : width < 1040 ? "square" : "wide";
-  return touch ? `${shape}-touch` : shape;
-}
+let frame = watch(viewport, (next) => { frame = next; go(location.href, true); });
 
 const pieces = () => lesson.targets.map((id) => sheet.querySelector(`[id="${CSS.escape(id)}"]`)).filter(Boolean);
 
@@ -41,7 +35,6 @@ function light() {
   board.measure(svg);
   nameTheParts(svg);
   for (const sign of $$("[role=img][data-title]:not([aria-label])", svg)) sign.setAttribute("aria-label", sign.dataset.title);
-  document.body.dataset.frame = drawnFor;
   unring(svg, "teach");
   const lit = pieces();
   for (const piece of $$(".lit, [tabindex]", svg)) if (!lit.includes(piece)) { piece.classList.remove("lit"); piece.removeAttribute("tabindex"); }
@@ -165,14 +158,14 @@ function mark(spot, room) {
 async function go(address, keep = false) {
   const number = ++asked;
   const step = Number(new URL(address, location.href).searchParams.get("step") ?? 1);
-  const shape = frame();
+  const shape = frame;
   try {
     const answer = await fetch(`${url}/step/${step}?frame=${shape}`);
     if (!answer.ok) throw new Error(String(answer.status));
     const found = await answer.json();
     if (number !== asked) return;
     lesson = found;
-    drawnFor = shape;
+    document.body.dataset.frame = shape;
     const holder = document.createElement("template");
     holder.innerHTML = found.picture;
     sheet.replaceChildren(holder.content);
@@ -224,13 +217,8 @@ addEventListener("popstate", () => go(location.href, true));
 // The bubble follows the board when it is moved, and the picture the window when that changes its shape.
 new MutationObserver(point).observe(sheet, { attributes: true, attributeFilter: ["style"] });
 viewport.addEventListener("scroll", point, { passive: true });
-let later = 0;
-new ResizeObserver(() => {
-  point();
-  clearTimeout(later);
-  later = setTimeout(() => { if (frame() !== drawnFor) go(location.href, true); }, 200);
-}).observe(viewport);
+new ResizeObserver(point).observe(viewport);
 
 write();
 light();
-if (frame() !== drawnFor) go(location.href, true);
+if (document.body.dataset.frame !== frame) go(location.href, true); // drawn for another shape of window
