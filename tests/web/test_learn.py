@@ -25,6 +25,8 @@ def spot(page: Page) -> dict[str, Any] | None:
 
 
 def is_at(page: Page, step: int, steps: int) -> None:
+    """The step is shown and can be answered."""
+    expect(page.locator(f'body[data-shown="{step}"]')).to_be_attached()
     expect(page.locator("#at")).to_have_text(f"{step} of {steps}")
 
 

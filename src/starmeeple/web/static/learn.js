@@ -51,6 +51,7 @@ function light() {
     centre(lit[0]);
   }
   point();
+  document.body.dataset.shown = lesson.step; // now it can be answered
 }
 
 // A board that is larger than its window is moved until what is around the piece can be seen, too.
