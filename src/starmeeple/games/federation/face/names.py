@@ -11,6 +11,10 @@ PLACES = {
     "special-missions": "Special Missions", "joint": "Joint project", "authority": "Authority", "intrigue": "Intrigue",
     "outer-module": "Outer Module",
 }  # fmt: skip
+SHORT_PLACES = {  # where there is no room for the whole name
+    "officers-quarters": "Officers", "purchasing-office": "Purchase Office", "patrons-lounge": "Patrons' Lounge",
+    "presidents-office": "President", "assistants-room": "Assistant", "small-lounge": "Small Lounge", "special-missions": "Missions",
+}  # fmt: skip
 RESOURCE_NAMES = {"lavandium": "Lavandium", "coppernium": "Coppernium", "oceanium": "Oceanium", "gold": "gold diamond"}
 COUNT_NAMES = {
     "neo": "influence on Neo", "sixmoon": "influence on 6Moon", "atalum": "influence on Atalum", "arratooine": "influence on Arratooine",

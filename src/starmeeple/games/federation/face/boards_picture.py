@@ -1,0 +1,405 @@
+"""The players' boards: the viewer's own hand and board at full size, the others' in a few lines."""
+
+from collections.abc import Callable
+
+from starmeeple.core.frames import Frame
+from starmeeple.core.speech import listed, who
+from starmeeple.drawing import Svg, badge, die, icon, panel, token
+from starmeeple.drawing.theme import seat_colour
+from starmeeple.games.federation.face.flow import Item, height_of, lay
+from starmeeple.games.federation.face.glyphs import (
+    alteration_chip,
+    colour_of,
+    effect_width,
+    frame,
+    line_of,
+    line_width,
+    note_of,
+    resource,
+)
+from starmeeple.games.federation.face.names import (
+    PLACES,
+    RESOURCE_NAMES,
+    SHORT_PLACES,
+    alteration_label,
+    asteroid,
+    effect_text,
+    numbered,
+    place,
+    points_text,
+    reserve_of,
+)
+from starmeeple.games.federation.face.planets_open import draw_tile
+from starmeeple.games.federation.face.senate_picture import VOTES
+from starmeeple.games.federation.face.view import Player, View
+
+HEAD = 28.0
+EDGE = 8.0
+GAP = 6.0
+SMALL = 26.0  # the height of a line of another player's board
+Part = Callable[[Svg, View, Player, float, float], None]
+
+
+def box(svg: Svg, view: View, player: Player, id: str, x: float, y: float, width: float, height: float) -> None:
+    """The frame of a part of a player's side; the one who is to act has an edge of their colour."""
+    active = view["actor"] == player["seat"]
+    panel(svg, x, y, width, height, "", stroke=seat_colour(player["seat"]) if active else "var(--line)", stroke_width=2 if active else 1)
+    svg.rect(x, y + 8, 4, height - 16, 2, fill=seat_colour(player["seat"]))
+
+
+def draw_head(svg: Svg, view: View, player: Player, width: float) -> None:
+    """Who it is, the President of the Senate, the points."""
+    seat = player["seat"]
+    score = points_text(player["score"], player["parts"])
+    wide = line_width(score, 18, bold=True)
+    token(svg, seat, 18, 16, 7)
+    holds = view["pawn"] == seat
+    svg.text(31, 21, who(seat), 14, bold=True, room=width - wide - 78 - (96 if holds else 0))
+    icon(svg, "vp", width - wide - 26, 16, 20)
+    svg.text(width - 12, 22, score, 18, anchor="end", bold=True)
+    if holds:
+        with svg.piece("president", f"{who(seat)} holds the President of the Senate", width - wide - 134, 5):
+            svg.rect(0, 0, 92, 22, 11, fill="var(--deep)", stroke="var(--lit)")
+            icon(svg, "star", 13, 11, 15, "var(--lit)")
+            svg.text(24, 15, "President", 11)
+
+
+# The viewer's own side -------------------------------------------------------------------------------
+
+
+def hand_items(svg: Svg, view: View, player: Player, layout: Frame) -> list[Item]:
+    """What is sent and spent: Ambassadors, resources, spaceships, the die, Alteration tokens."""
+    high = max(34.0, layout.target)
+    found = [ambassador_item(player, name, high) for name in dict.fromkeys(player["hand"])]
+    if not player["hand"]:
+        found.append(Item(66, high, lambda svg, x, y: svg.text(x + 4, y + high / 2 + 4, "all sent", 12, fill="var(--ink-soft)")))
+    found.append(reserve_item(player, 44.0, high))
+    found.append(hangar_item(player, high))
+    found.append(die_item(player, high))
+    found += [alteration_item(view, player, kind, high) for kind in sorted(set(player["alterations"]))]
+    return found
+
+
+def hand_height(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> float:
+    return HEAD + 4 + height_of(hand_items(svg, view, player, layout), width - 2 * EDGE - 4) + EDGE
+
+
+def draw_hand(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float, layout: Frame) -> None:
+    """The viewer's name and hand."""
+    with svg.group(id="hand", transform=f"translate({x:g} {y:g})"):
+        box(svg, view, player, "hand", 0, 0, width, height)
+        draw_head(svg, view, player, width)
+        lay(svg, hand_items(svg, view, player, layout), EDGE + 4, HEAD + 4, width - 2 * EDGE - 4)
+
+
+def mission_columns(width: float) -> int:
+    return 6 if width > 460 else 4
+
+
+def board_parts(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> tuple[float, float, list[Item], list[Item]]:
+    """The height of the authority scale and of a mission; the honours and the Erudite tiles, each in rows."""
+    target = layout.target
+    scale = max(26.0, target) if svg.is_lit(f"authority/{player['seat']}") else 26.0
+    mission = max(32.0, target)
+    inner = width - 2 * EDGE - 4
+    columns = max(3, int(inner // 106))
+    tile = (inner + GAP) / columns - GAP
+    tiles = [tile_item(view, player, name, tile, max(28.0, target)) for name in player["tiles"]]
+    return scale, mission, honour_items(view, player, 26.0), tiles
+
+
+def board_height(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> float:
+    scale, mission, honours, tiles = board_parts(svg, view, player, width, layout)
+    inner = width - 2 * EDGE - 4
+    found = EDGE + scale + GAP + (12 / mission_columns(width)) * (mission + 4) + 2 + height_of(honours, inner) + GAP
+    found += height_of(tiles, inner) + GAP if tiles else 0
+    return found + (20 if "final" in player else 0) + 2
+
+
+def draw_board(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float, layout: Frame) -> None:
+    """The viewer's board: authority, missions, honours, Erudite tiles. What room is left makes the missions larger."""
+    scale, mission, honours, tiles = board_parts(svg, view, player, width, layout)
+    inner = width - 2 * EDGE - 4
+    rows = 12 / mission_columns(width)
+    mission += min(14.0, max(0.0, height - board_height(svg, view, player, width, layout)) / rows)
+    with svg.group(id="board", transform=f"translate({x:g} {y:g})"):
+        box(svg, view, player, "board", 0, 0, width, height)
+        top = EDGE
+        draw_authority(svg, view, player, EDGE + 4, top, inner, scale)
+        top += scale + GAP
+        draw_missions(svg, view, player, EDGE + 4, top, inner, mission)
+        top += rows * (mission + 4) + 2
+        lay(svg, honours, EDGE + 4, top, inner)
+        top += height_of(honours, inner) + GAP
+        if tiles:
+            lay(svg, tiles, EDGE + 4, top, inner)
+            top += height_of(tiles, inner) + GAP
+        draw_final(svg, player, EDGE + 4, top, inner)
+
+
+def draw_final(svg: Svg, player: Player, x: float, y: float, width: float) -> None:
+    """At the end of the game: what the final scoring brought."""
+    final = player.get("final")
+    if final:
+        said = f"At the end: medals {final['medals']} · leftovers {final['leftovers']} · projects {final['projects']}"
+        line_of(svg, x, y + 12, said, width, 12, bold=True)
+
+
+def draw_authority(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float) -> None:
+    """The authority scale: ten degrees in five levels, the medal and the last degree marked."""
+    seat = player["seat"]
+    id = f"authority/{seat}"
+    levels = view["figures"]["levels"]
+    with svg.piece(id, f"{who(seat)}: degree {player['degree']}, authority level {player['level']}", x, y):
+        svg.rect(0, 0, width, height, 6, fill="var(--deep)", **frame(svg, id))
+        icon(svg, "authority", 16, height / 2, 18, seat_colour(seat))
+        svg.text(28, height / 2 + 6, str(player["level"]), 16, bold=True)
+        pitch = (width - 54) / len(levels)
+        for index, level in enumerate(levels):
+            on = index + 1 == player["degree"]
+            left = 50 + index * pitch
+            last = levels[index + 1 : index + 2] != [level]
+            svg.rect(left, 4, pitch - (4 if last else 1), height - 8, 3, fill=seat_colour(seat) if on else "var(--raised)", stroke="var(--line)")
+            if index + 1 == view["figures"]["medal_degree"] and not on:
+                icon(svg, "medal", left + pitch / 2 - 1, height / 2, 15)
+            elif index + 1 == len(levels) and not on:
+                icon(svg, "star", left + pitch / 2 - 1, height / 2, 13, "var(--ink-soft)")
+            else:
+                fill = "var(--on-seat)" if on else "var(--ink-soft)"
+                svg.text(left + pitch / 2 - 1, height / 2 + 4, str(level), 11, anchor="middle", bold=on, fill=fill)
+
+
+def draw_missions(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float) -> None:
+    """The twelve missions: closed, open, flown; the level each one needs. The whole of them can be chosen, too."""
+    seat = player["seat"]
+    whole, columns = f"missions/{seat}", mission_columns(width)
+    pitch = (width + 4) / columns
+    with svg.piece(whole, f"{who(seat)}: {player['completed']} completed missions", x, y):
+        svg.rect(-3, -3, width + 6, (height + 4) * 12 / columns + 2, 6, fill="transparent", **frame(svg, whole, "none"))
+        for index, (name, mission) in enumerate(view["figures"]["missions"].items()):
+            draw_mission(svg, view, player, name, index % columns * pitch, index // columns * (height + 4), pitch - 4, height)
+
+
+def draw_mission(svg: Svg, view: View, player: Player, name: str, x: float, y: float, width: float, height: float) -> None:
+    """One mission of the viewer's board."""
+    seat, mission = player["seat"], view["figures"]["missions"][name]
+    is_open, is_flown = name in player["opened"], name in player["flown"]
+    word = "flown" if is_flown else "open" if is_open else "closed"
+    id = f"mission/{seat}/{name}"
+    said = f"Mission {place(name)}, {word}, level {mission['level']}: {effect_text(mission['effect'])}"
+    with svg.piece(id, said, x, y, note=note_of(said, mission)):
+        edge = frame(svg, id, colour_of(name) if is_open else "var(--line)")
+        svg.rect(0, 0, width, height, 5, fill="var(--raised)" if is_open else "var(--deep)", **edge)
+        title = SHORT_PLACES.get(name, PLACES[name]).split()[0].removesuffix("'").removesuffix("s'")
+        line_of(svg, 5, height / 2 - 3, title, width - 8, 11, bold=is_open, fill="var(--ink)" if is_open else "var(--ink-soft)")
+        svg.text(5, height / 2 + 11, f"level {mission['level']}", 11, fill="var(--ink-soft)")
+        if is_flown:
+            icon(svg, "ship", width - 12, height / 2 + 6, 17, seat_colour(seat))
+        elif is_open:
+            icon(svg, "flag", width - 12, height / 2 + 6, 15, "var(--lit)")
+
+
+# Pieces of a board ---------------------------------------------------------------------------------------
+
+
+def ambassador_item(player: Player, name: str, size: float) -> Item:
+    """An Ambassador to send; equal ones lie on each other."""
+    seat, copies = player["seat"], player["hand"].count(name)
+    id = f"ambassador/{seat}/{name}"
+
+    def draw(svg: Svg, x: float, y: float) -> None:
+        many = f" ({copies} of them)" if copies > 1 else ""
+        with svg.piece(id, f"Ambassador with {VOTES[name]} votes{many}", x, y):
+            svg.rect(0, 0, size, size, size / 2, fill=seat_colour(seat), **frame(svg, id, "var(--space)"))
+            svg.text(size / 2, size / 2 + size * 0.18, VOTES[name], max(11.0, size * 0.5), anchor="middle", bold=True, fill="var(--on-seat)")
+            if copies > 1:
+                radius = 9.0 if size > 30 else 8.2
+                badge(svg, size - radius + 2, radius - 2, f"×{copies}", radius)
+
+    return Item(size, size, draw)
+
+
+def reserve_item(player: Player, pitch: float, height: float) -> Item:
+    """Crystals and gold."""
+    seat = player["seat"]
+    id = f"reserve/{seat}"
+    reserve = reserve_of(player)
+
+    def draw(svg: Svg, x: float, y: float) -> None:
+        held = ", ".join(f"{number} {RESOURCE_NAMES[name]}" for name, number in reserve.items())
+        with svg.piece(id, f"{who(seat)}'s reserve: {held}", x, y):
+            svg.rect(0, 0, pitch * 4 + 2, height, 7, fill="var(--deep)", **frame(svg, id))
+            for index, (name, number) in enumerate(reserve.items()):
+                size = 18.0 if pitch > 40 else 16.0
+                resource(svg, name, 13 + index * pitch, height / 2, size)
+                svg.text(24 + index * pitch, height / 2 + 5, str(number), 14 if pitch > 40 else 12, bold=True)
+
+    return Item(pitch * 4 + 2, height, draw)
+
+
+def hangar_item(player: Player, height: float) -> Item:
+    """Spaceships in the hangar and in the supply."""
+    seat = player["seat"]
+    id = f"hangar/{seat}"
+
+    def draw(svg: Svg, x: float, y: float) -> None:
+        with svg.piece(id, f"{player['hangar']} spaceships in the hangar, {player['supply']} in the supply", x, y):
+            svg.rect(0, 0, 62, height, 7, fill="var(--deep)", **frame(svg, id))
+            icon(svg, "ship", 14, height / 2, 18, seat_colour(seat))
+            svg.text(25, height / 2 + 5, str(player["hangar"]), 14, bold=True)
+            svg.text(39, height / 2 + 4, f"+{player['supply']}", 11, fill="var(--ink-soft)")
+
+    return Item(62, height, draw)
+
+
+def die_item(player: Player, height: float) -> Item:
+    """The Assistant die; a blank one is not received yet, a pale one is in the Senate."""
+    seat = player["seat"]
+    id = f"die/{seat}"
+
+    def draw(svg: Svg, x: float, y: float) -> None:
+        where = f"on {place(player['die_at'])}" if player["die_at"] else "on the player board" if player["die"] else "not yet received"
+        here = player["die"] and not player["die_at"]
+        with svg.piece(id, f"Assistant die: {player['die']}, {where}", x, y):
+            svg.rect(0, 0, max(34.0, height), height, 7, fill="var(--deep)", **frame(svg, id))
+            wide, size = max(34.0, height), min(24.0, height - 6)
+            die(svg, wide / 2, height / 2, size, player["die"], seat if player["die"] else None, opacity=None if here else 0.4)
+
+    return Item(max(34.0, height), height, draw)
+
+
+def alteration_item(view: View, player: Player, kind: str, height: float) -> Item:
+    """An Alteration token; equal ones lie on each other."""
+    figures, copies = view["figures"]["alterations"][kind], player["alterations"].count(kind)
+    id = f"alteration/{player['seat']}/{kind}"
+    width = max(44.0, min(height, 26.0) + effect_width(figures["bonus"], 16) + 8 + (18 if copies > 1 else 0))
+
+    def draw(svg: Svg, x: float, y: float) -> None:
+        said = f"Alteration token {alteration_label(view, kind)}" + (f" ({copies} of them)" if copies > 1 else "")
+        with svg.piece(id, said, x, y):
+            alteration_chip(svg, figures, width, height, frame(svg, id))
+            if copies > 1:
+                badge(svg, width - 10, height / 2, f"×{copies}", 9)
+
+    return Item(width, height, draw)
+
+
+def tile_item(view: View, player: Player, tile: str, width: float, height: float) -> Item:
+    """An Erudite tile of a player; a used one is dashed."""
+    used = tile in player["used"]
+    return Item(width, height, lambda svg, x, y: draw_tile(svg, view, tile, x, y, width, height, used=used))
+
+
+def honour_items(view: View, player: Player, height: float, owned_alone: bool = False) -> list[Item]:
+    """Medals, the Starting and the Deep Space tile, Asteroid tokens."""
+    seat = player["seat"]
+    names = [name for name in (*list(PLACES)[:5], "authority", "intrigue") if not owned_alone or name in player["medals"]]
+    found = [medal_item(player, name, height) for name in names]
+    for kind, group, tile, figures in (
+        ("Starting", "starting", player["start"], view["figures"]["starting"]),
+        ("Deep Space", "deep_space", player["deep_space"], view["figures"]["deep_space"]),
+    ):
+        if tile:
+            said = f"{numbered(kind, tile)}: {effect_text(figures[tile]['effect'])}"
+            found.append(label_item(f"owned/{seat}/{group}", said, note_of(said, figures[tile]), tile.upper(), height))
+    rocks = player["asteroids"]
+    if rocks:
+
+        def draw(svg: Svg, x: float, y: float) -> None:
+            with svg.piece(f"asteroids/{seat}", listed([asteroid(view, rock) for rock in rocks]), x, y):
+                svg.rect(0, 0, 44, height, 6, fill="var(--deep)", stroke="var(--line)")
+                svg.circle(13, height / 2, 7.5, fill="var(--rock)")
+                svg.text(24, height / 2 + 4, f"×{len(rocks)}", 12)
+
+        found.append(Item(44, height, draw))
+    return found
+
+
+def label_item(id: str, said: str, note: str, label: str, height: float) -> Item:
+    """A tile that shows its number alone."""
+
+    def draw(svg: Svg, x: float, y: float) -> None:
+        with svg.piece(id, said, x, y, note=note):
+            svg.rect(0, 0, 40, height, 6, fill="var(--raised)", stroke="var(--vp)")
+            svg.text(20, height / 2 + 4, label, 12, anchor="middle", bold=True)
+
+    return Item(40, height, draw)
+
+
+def medal_item(player: Player, name: str, height: float) -> Item:
+    """A Medal of Honor, owned or still to be had."""
+    owned = name in player["medals"]
+    size = min(height, 26.0)
+
+    def draw(svg: Svg, x: float, y: float) -> None:
+        title = f"Medal of {PLACES[name]}: {'owned' if owned else 'not owned'}"
+        with svg.piece(f"owned-medal/{player['seat']}/{name}", title, x, y):
+            fill, edge = (colour_of(name), "var(--vp)") if owned else ("var(--deep)", "var(--line)")
+            svg.circle(size / 2, size / 2, size / 2 - 1, fill=fill, stroke=edge, stroke_width=2)
+            ink = "var(--space)" if owned else "var(--ink-soft)"
+            svg.text(size / 2, size / 2 + 4, PLACES[name][:2], 11, anchor="middle", bold=True, fill=ink)
+
+    return Item(size, size, draw)
+
+
+# The others ------------------------------------------------------------------------------------------------
+
+
+def other_items(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> list[Item]:
+    """Another player's side in small pieces: what they have, not what they might get."""
+    found = [authority_item(player, SMALL), reserve_item(player, 36.0, SMALL), hangar_item(player, SMALL), die_item(player, SMALL)]
+    found += [ambassador_item(player, name, SMALL) for name in dict.fromkeys(player["hand"])]
+    found += [alteration_item(view, player, kind, SMALL) for kind in sorted(set(player["alterations"]))]
+    found += honour_items(view, player, SMALL, owned_alone=True)
+    found += [mission_item(view, player, name, SMALL) for name in view["figures"]["missions"] if name in player["opened"] or name in player["flown"]]
+    for tile in player["tiles"]:
+        lit = svg.is_lit(f"tile/{tile}")
+        found.append(tile_item(view, player, tile, 112.0, max(SMALL, layout.target) if lit else SMALL))
+    return found
+
+
+def authority_item(player: Player, height: float) -> Item:
+    """Authority in short: the level, and the degree of ten."""
+    seat = player["seat"]
+
+    def draw(svg: Svg, x: float, y: float) -> None:
+        with svg.piece(f"authority/{seat}", f"{who(seat)}: degree {player['degree']}, authority level {player['level']}", x, y):
+            svg.rect(0, 0, 66, height, 7, fill="var(--deep)", stroke="var(--line)")
+            icon(svg, "authority", 14, height / 2, 17, seat_colour(seat))
+            svg.text(25, height / 2 + 5, str(player["level"]), 14, bold=True)
+            svg.text(38, height / 2 + 4, f"{player['degree']}/10", 11, fill="var(--ink-soft)")
+
+    return Item(70, height, draw)
+
+
+def mission_item(view: View, player: Player, name: str, height: float) -> Item:
+    """An open or flown mission in short."""
+    seat, mission = player["seat"], view["figures"]["missions"][name]
+    flown = name in player["flown"]
+    title = SHORT_PLACES.get(name, PLACES[name]).split()[0].removesuffix("'")
+    width = line_width(title, 11) + 28
+
+    def draw(svg: Svg, x: float, y: float) -> None:
+        said = f"Mission {place(name)}, {'flown' if flown else 'open'}, level {mission['level']}: {effect_text(mission['effect'])}"
+        with svg.piece(f"mission/{seat}/{name}", said, x, y, note=note_of(said, mission)):
+            svg.rect(0, 0, width, height, 5, fill="var(--deep)" if flown else "var(--raised)", stroke=colour_of(name))
+            icon(svg, "ship" if flown else "flag", 12, height / 2, 14, seat_colour(seat) if flown else "var(--lit)")
+            svg.text(22, height / 2 + 4, title, 11)
+
+    return Item(width, height, draw)
+
+
+def other_height(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> float:
+    rows = height_of(other_items(svg, view, player, width, layout), width - 2 * EDGE - 4, 5)
+    return HEAD + 2 + rows + EDGE + (18 if "final" in player else 0)
+
+
+def draw_other(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float, layout: Frame) -> None:
+    """Another player's board."""
+    items = other_items(svg, view, player, width, layout)
+    inner = width - 2 * EDGE - 4
+    with svg.group(id=f"player/{player['seat']}", transform=f"translate({x:g} {y:g})"):
+        box(svg, view, player, "", 0, 0, width, height)
+        draw_head(svg, view, player, width)
+        lay(svg, items, EDGE + 4, HEAD + 2, inner, 5)
+        draw_final(svg, player, EDGE + 4, HEAD + 2 + height_of(items, inner, 5) + 3, inner)
