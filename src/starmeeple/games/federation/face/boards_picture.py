@@ -1,4 +1,4 @@
-"""The players' boards: the viewer's own hand and board at full size, the others' in a few lines."""
+"""The players' boards: hand and board at full size for the viewer, and for others if there is room; else in a few lines."""
 
 from collections.abc import Callable
 
@@ -9,8 +9,8 @@ from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.flow import Item, height_of, lay
 from starmeeple.games.federation.face.glyphs import (
     alteration_chip,
+    chip_width,
     colour_of,
-    effect_width,
     frame,
     line_of,
     line_width,
@@ -36,15 +36,15 @@ from starmeeple.games.federation.face.view import Player, View
 HEAD = 28.0
 EDGE = 8.0
 GAP = 6.0
-SMALL = 26.0  # the height of a line of another player's board
+LINES = (36.0, 32.0, 29.0, 26.0)  # how high a line of another player's board may be
 Part = Callable[[Svg, View, Player, float, float], None]
 
 
-def box(svg: Svg, view: View, player: Player, id: str, x: float, y: float, width: float, height: float) -> None:
+def box(svg: Svg, view: View, player: Player, width: float, height: float) -> None:
     """The frame of a part of a player's side; the one who is to act has an edge of their colour."""
     active = view["actor"] == player["seat"]
-    panel(svg, x, y, width, height, "", stroke=seat_colour(player["seat"]) if active else "var(--line)", stroke_width=2 if active else 1)
-    svg.rect(x, y + 8, 4, height - 16, 2, fill=seat_colour(player["seat"]))
+    panel(svg, 0, 0, width, height, "", stroke=seat_colour(player["seat"]) if active else "var(--line)", stroke_width=2 if active else 1)
+    svg.rect(0, 8, 4, height - 16, 2, fill=seat_colour(player["seat"]))
 
 
 def draw_head(svg: Svg, view: View, player: Player, width: float) -> None:
@@ -64,7 +64,7 @@ def draw_head(svg: Svg, view: View, player: Player, width: float) -> None:
             svg.text(24, 15, "President", 11)
 
 
-# The viewer's own side -------------------------------------------------------------------------------
+# At full size -------------------------------------------------------------------------------
 
 
 def hand_items(svg: Svg, view: View, player: Player, layout: Frame) -> list[Item]:
@@ -85,9 +85,9 @@ def hand_height(svg: Svg, view: View, player: Player, width: float, layout: Fram
 
 
 def draw_hand(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float, layout: Frame) -> None:
-    """The viewer's name and hand."""
-    with svg.group(id="hand", transform=f"translate({x:g} {y:g})"):
-        box(svg, view, player, "hand", 0, 0, width, height)
+    """A player's name and hand."""
+    with svg.group(id=f"hand/{player['seat']}", transform=f"translate({x:g} {y:g})"):
+        box(svg, view, player, width, height)
         draw_head(svg, view, player, width)
         lay(svg, hand_items(svg, view, player, layout), EDGE + 4, HEAD + 4, width - 2 * EDGE - 4)
 
@@ -96,16 +96,21 @@ def mission_columns(width: float) -> int:
     return 6 if width > 460 else 4
 
 
-def board_parts(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> tuple[float, float, list[Item], list[Item]]:
-    """The height of the authority scale and of a mission; the honours and the Erudite tiles, each in rows."""
+def board_parts(
+    svg: Svg, view: View, player: Player, width: float, layout: Frame, more: float = 0
+) -> tuple[float, float, list[Item], list[Item]]:
+    """The height of the authority scale and of a mission; the honours and the Erudite tiles, each in rows. `more` height makes first the
+    missions larger, then the tiles."""
     target = layout.target
     scale = max(26.0, target) if svg.is_lit(f"authority/{player['seat']}") else 26.0
-    mission = max(32.0, target)
+    rows = 12 / mission_columns(width)
+    larger = min(14.0, more / rows)
     inner = width - 2 * EDGE - 4
     columns = max(3, int(inner // 106))
     tile = (inner + GAP) / columns - GAP
-    tiles = [tile_item(view, player, name, tile, max(28.0, target)) for name in player["tiles"]]
-    return scale, mission, honour_items(view, player, 26.0), tiles
+    high = max(28.0, target) + min(20.0, (more - larger * rows) / max(1, -(-len(player["tiles"]) // columns)))
+    tiles = [tile_item(view, player, name, tile, high) for name in player["tiles"]]
+    return scale, max(32.0, target) + larger, honour_items(view, player, 26.0), tiles
 
 
 def board_height(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> float:
@@ -117,13 +122,13 @@ def board_height(svg: Svg, view: View, player: Player, width: float, layout: Fra
 
 
 def draw_board(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float, layout: Frame) -> None:
-    """The viewer's board: authority, missions, honours, Erudite tiles. What room is left makes the missions larger."""
-    scale, mission, honours, tiles = board_parts(svg, view, player, width, layout)
+    """A player's board: authority, missions, honours, Erudite tiles."""
+    more = max(0.0, height - board_height(svg, view, player, width, layout))
+    scale, mission, honours, tiles = board_parts(svg, view, player, width, layout, more)
     inner = width - 2 * EDGE - 4
     rows = 12 / mission_columns(width)
-    mission += min(14.0, max(0.0, height - board_height(svg, view, player, width, layout)) / rows)
-    with svg.group(id="board", transform=f"translate({x:g} {y:g})"):
-        box(svg, view, player, "board", 0, 0, width, height)
+    with svg.group(id=f"board/{player['seat']}", transform=f"translate({x:g} {y:g})"):
+        box(svg, view, player, width, height)
         top = EDGE
         draw_authority(svg, view, player, EDGE + 4, top, inner, scale)
         top += scale + GAP
@@ -159,7 +164,9 @@ def draw_authority(svg: Svg, view: View, player: Player, x: float, y: float, wid
             on = index + 1 == player["degree"]
             left = 50 + index * pitch
             last = levels[index + 1 : index + 2] != [level]
-            svg.rect(left, 4, pitch - (4 if last else 1), height - 8, 3, fill=seat_colour(seat) if on else "var(--raised)", stroke="var(--line)")
+            svg.rect(
+                left, 4, pitch - (4 if last else 1), height - 8, 3, fill=seat_colour(seat) if on else "var(--raised)", stroke="var(--line)"
+            )
             if index + 1 == view["figures"]["medal_degree"] and not on:
                 icon(svg, "medal", left + pitch / 2 - 1, height / 2, 15)
             elif index + 1 == len(levels) and not on:
@@ -181,7 +188,7 @@ def draw_missions(svg: Svg, view: View, player: Player, x: float, y: float, widt
 
 
 def draw_mission(svg: Svg, view: View, player: Player, name: str, x: float, y: float, width: float, height: float) -> None:
-    """One mission of the viewer's board."""
+    """One mission."""
     seat, mission = player["seat"], view["figures"]["missions"][name]
     is_open, is_flown = name in player["opened"], name in player["flown"]
     word = "flown" if is_flown else "open" if is_open else "closed"
@@ -203,20 +210,21 @@ def draw_mission(svg: Svg, view: View, player: Player, name: str, x: float, y: f
 
 
 def ambassador_item(player: Player, name: str, size: float) -> Item:
-    """An Ambassador to send; equal ones lie on each other."""
+    """An Ambassador to send; of equal ones the second looks out from below the first."""
     seat, copies = player["seat"], player["hand"].count(name)
     id = f"ambassador/{seat}/{name}"
+    behind = 10.0 * (copies - 1)
 
     def draw(svg: Svg, x: float, y: float) -> None:
         many = f" ({copies} of them)" if copies > 1 else ""
         with svg.piece(id, f"Ambassador with {VOTES[name]} votes{many}", x, y):
-            svg.rect(0, 0, size, size, size / 2, fill=seat_colour(seat), **frame(svg, id, "var(--space)"))
-            svg.text(size / 2, size / 2 + size * 0.18, VOTES[name], max(11.0, size * 0.5), anchor="middle", bold=True, fill="var(--on-seat)")
-            if copies > 1:
-                radius = 9.0 if size > 30 else 8.2
-                badge(svg, size - radius + 2, radius - 2, f"×{copies}", radius)
+            for copy in range(copies):
+                svg.circle(size / 2 + behind - copy * 10, size / 2, size / 2, fill=seat_colour(seat), **frame(svg, id, "var(--space)"))
+            svg.text(
+                size / 2, size / 2 + size * 0.18, VOTES[name], max(11.0, size * 0.5), anchor="middle", bold=True, fill="var(--on-seat)"
+            )
 
-    return Item(size, size, draw)
+    return Item(size + behind, size, draw)
 
 
 def reserve_item(player: Player, pitch: float, height: float) -> Item:
@@ -272,14 +280,14 @@ def alteration_item(view: View, player: Player, kind: str, height: float) -> Ite
     """An Alteration token; equal ones lie on each other."""
     figures, copies = view["figures"]["alterations"][kind], player["alterations"].count(kind)
     id = f"alteration/{player['seat']}/{kind}"
-    width = max(44.0, min(height, 26.0) + effect_width(figures["bonus"], 16) + 8 + (18 if copies > 1 else 0))
+    width = chip_width(figures, copies)
 
     def draw(svg: Svg, x: float, y: float) -> None:
         said = f"Alteration token {alteration_label(view, kind)}" + (f" ({copies} of them)" if copies > 1 else "")
         with svg.piece(id, said, x, y):
             alteration_chip(svg, figures, width, height, frame(svg, id))
             if copies > 1:
-                badge(svg, width - 10, height / 2, f"×{copies}", 9)
+                badge(svg, width - 11, height / 2, f"×{copies}", 9)
 
     return Item(width, height, draw)
 
@@ -345,16 +353,20 @@ def medal_item(player: Player, name: str, height: float) -> Item:
 # The others ------------------------------------------------------------------------------------------------
 
 
-def other_items(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> list[Item]:
+def other_items(svg: Svg, view: View, player: Player, layout: Frame, line: float) -> list[Item]:
     """Another player's side in small pieces: what they have, not what they might get."""
-    found = [authority_item(player, SMALL), reserve_item(player, 36.0, SMALL), hangar_item(player, SMALL), die_item(player, SMALL)]
-    found += [ambassador_item(player, name, SMALL) for name in dict.fromkeys(player["hand"])]
-    found += [alteration_item(view, player, kind, SMALL) for kind in sorted(set(player["alterations"]))]
-    found += honour_items(view, player, SMALL, owned_alone=True)
-    found += [mission_item(view, player, name, SMALL) for name in view["figures"]["missions"] if name in player["opened"] or name in player["flown"]]
+    found = [authority_item(player, line), reserve_item(player, 36.0, line), hangar_item(player, line), die_item(player, line)]
+    found += [ambassador_item(player, name, line) for name in dict.fromkeys(player["hand"])]
+    found += [alteration_item(view, player, kind, line) for kind in sorted(set(player["alterations"]))]
+    found += honour_items(view, player, line, owned_alone=True)
+    found += [
+        mission_item(view, player, name, line)
+        for name in view["figures"]["missions"]
+        if name in player["opened"] or name in player["flown"]
+    ]
     for tile in player["tiles"]:
         lit = svg.is_lit(f"tile/{tile}")
-        found.append(tile_item(view, player, tile, 112.0, max(SMALL, layout.target) if lit else SMALL))
+        found.append(tile_item(view, player, tile, 114.0, max(line, layout.target) if lit else line))
     return found
 
 
@@ -377,7 +389,7 @@ def mission_item(view: View, player: Player, name: str, height: float) -> Item:
     seat, mission = player["seat"], view["figures"]["missions"][name]
     flown = name in player["flown"]
     title = SHORT_PLACES.get(name, PLACES[name]).split()[0].removesuffix("'")
-    width = line_width(title, 11) + 28
+    width = line_width(title, 11) + 27
 
     def draw(svg: Svg, x: float, y: float) -> None:
         said = f"Mission {place(name)}, {'flown' if flown else 'open'}, level {mission['level']}: {effect_text(mission['effect'])}"
@@ -389,17 +401,18 @@ def mission_item(view: View, player: Player, name: str, height: float) -> Item:
     return Item(width, height, draw)
 
 
-def other_height(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> float:
-    rows = height_of(other_items(svg, view, player, width, layout), width - 2 * EDGE - 4, 5)
+def other_height(svg: Svg, view: View, player: Player, width: float, layout: Frame, line: float = LINES[-1]) -> float:
+    rows = height_of(other_items(svg, view, player, layout, line), width - 2 * EDGE - 4, 5)
     return HEAD + 2 + rows + EDGE + (18 if "final" in player else 0)
 
 
 def draw_other(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float, layout: Frame) -> None:
-    """Another player's board."""
-    items = other_items(svg, view, player, width, layout)
+    """Another player's board, with lines as high as there is room."""
+    line = next((line for line in LINES if other_height(svg, view, player, width, layout, line) <= height), LINES[-1])
+    items = other_items(svg, view, player, layout, line)
     inner = width - 2 * EDGE - 4
     with svg.group(id=f"player/{player['seat']}", transform=f"translate({x:g} {y:g})"):
-        box(svg, view, player, "", 0, 0, width, height)
+        box(svg, view, player, width, height)
         draw_head(svg, view, player, width)
         lay(svg, items, EDGE + 4, HEAD + 2, inner, 5)
         draw_final(svg, player, EDGE + 4, HEAD + 2 + height_of(items, inner, 5) + 3, inner)

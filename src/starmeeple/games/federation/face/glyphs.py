@@ -1,8 +1,8 @@
 """Small drawings that Federation's pictures share: resources, effects as icons, tokens, chips."""
 
 from starmeeple.core.frames import WORD
-from starmeeple.drawing import Svg, icon, mark, text_width, wrapped
-from starmeeple.drawing.names import BOLD, FONT
+from starmeeple.drawing import Svg, icon, mark, text_width
+from starmeeple.drawing.names import BOLD
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.names import short_effect
 from starmeeple.games.federation.face.view_figures import Alteration, Row
@@ -26,6 +26,9 @@ ITEM_ICONS = {
 }
 ROOM_COLOUR = "var(--metal)"
 ERUDITE_COLOURS = {"a": "atalum", "b": "e81216", "c": "arratooine", "d": "sixmoon", "e": "neo"}  # whose colour the tiles of a colour have
+SIGNS = dict.fromkeys("0123456789", 0.64) | dict.fromkeys("−×+★≤▸…/", 0.84) | dict.fromkeys("rt", 0.42)  # by their size
+LETTERS = 1.1  # how much wider the other letters of that font are
+CHIP = 16.0  # the icons of an Alteration token
 SMALLEST = 15.0  # of a crystal: its letter is then 9 pixels high
 
 
@@ -141,10 +144,14 @@ def pawn(svg: Svg, id: str, title: str, seat: int, x: float, y: float, size: flo
 def alteration_chip(svg: Svg, token: Alteration, width: float, height: float, edge: dict[str, object]) -> None:
     """An Alteration token: its symbol with the vote, then its bonus."""
     svg.rect(0, 0, width, height, 6, fill="var(--raised)", **edge)
-    side = min(height, 26.0)
-    svg.rect(3, (height - side) / 2 + 3, side - 6, side - 6, 4, fill=face_colour(token))
-    svg.text(side / 2, height / 2 + 4.5, face_letter(token), 12, anchor="middle", bold=True, fill="var(--space)")
-    draw_effect(svg, side + 1, height / 2, token["bonus"], 16, most=width - side - 4)
+    svg.rect(3, height / 2 - 10, 20, 20, 4, fill=face_colour(token))
+    svg.text(13, height / 2 + 4.5, face_letter(token), 12, anchor="middle", bold=True, fill="var(--space)")
+    draw_effect(svg, 27, height / 2, token["bonus"], CHIP, most=width - 30)
+
+
+def chip_width(token: Alteration, copies: int) -> float:
+    """How wide an Alteration token is, with the sign of how many lie there."""
+    return max(46.0, 27 + effect_width(token["bonus"], CHIP) + 5) + (20 if copies > 1 else 0)
 
 
 def face_letter(token: Alteration) -> str:
@@ -161,8 +168,10 @@ def face_colour(token: Alteration) -> str:
 
 
 def line_width(content: str, size: float, bold: bool = False) -> float:
-    """How wide a line is in the widest font that may be used."""
-    return text_width(content, size) * FONT * (BOLD if bold else 1.0)
+    """How wide a line is in the widest font that may be used: its digits and signs are wider than `text_width` expects."""
+    broad = sum(SIGNS.get(letter, 0.0) for letter in content)
+    letters = "".join(letter for letter in content if letter not in SIGNS)
+    return (text_width(letters, size) * LETTERS + broad * size) * (BOLD if bold else 1.0)
 
 
 def clipped(content: str, width: float, size: float, bold: bool = False) -> str:
@@ -184,9 +193,12 @@ def line_of(svg: Svg, x: float, y: float, content: str, width: float, size: floa
 
 def lines_of(content: str, width: float, size: float, most: int, bold: bool = False) -> list[str]:
     """The text in at most so many lines, each of which fits."""
-    lines = wrapped(content, width / (FONT * (BOLD if bold else 1.0)), size)
-    if len(lines) > most:
-        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    lines: list[str] = []
+    for word in content.split():
+        if lines and (len(lines) == most or line_width(f"{lines[-1]} {word}", size, bold) <= width):
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
     return [clipped(line, width, size, bold) for line in lines]
 
 

@@ -21,17 +21,24 @@ def draw_tiers(svg: Svg, width: float, height: float) -> None:
     with svg.group(fill="none", stroke="var(--line)", stroke_width=1.5, opacity=0.7):
         for step in range(1, 8):
             wide, tall = width * step / 14.4, (height - 16) * step / 7.2
-            svg.path(f"M{width / 2 - wide:.0f} {height - 4:.0f}v{-tall + wide * 0.6:.0f}a{wide:.0f} {wide * 0.6:.0f} 0 0 1 {2 * wide:.0f} 0V{height - 4:.0f}")
+            svg.path(
+                f"M{width / 2 - wide:.0f} {height - 4:.0f}v{-tall + wide * 0.6:.0f}a{wide:.0f} {wide * 0.6:.0f} 0 0 1 {2 * wide:.0f} 0V{height - 4:.0f}"
+            )
 
 
 def draw_window(svg: Svg, planet: str, x: float, y: float, width: float, height: float) -> None:
     """An arched window with a planet before the stars."""
     bow = min(width / 2, height * 0.4)
     with svg.group(transform=f"translate({x:g} {y:g})"):
-        svg.path(f"M0 {height:g}V{bow:g}a{width / 2:g} {bow:g} 0 0 1 {width:g} 0V{height:g}z", fill="var(--void)", stroke="var(--line)", stroke_width=1.5)
+        svg.path(
+            f"M0 {height:g}V{bow:g}a{width / 2:g} {bow:g} 0 0 1 {width:g} 0V{height:g}z",
+            fill="var(--void)",
+            stroke="var(--line)",
+            stroke_width=1.5,
+        )
         for left, top in STARS:
             svg.circle(width * left, bow * 0.5 + (height - bow * 0.5) * top * 0.95, 0.8, fill="var(--metal)")
-        draw_planet(svg, planet, width / 2, height / 2 + bow * 0.15, min(width * 0.34, height * 0.3))
+        draw_planet(svg, planet, width / 2, min(height / 2 + bow * 0.15, 62.0), min(width * 0.34, height * 0.3))
 
 
 def draw_planet(svg: Svg, planet: str, x: float, y: float, radius: float) -> None:

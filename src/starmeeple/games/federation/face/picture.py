@@ -22,7 +22,6 @@ from starmeeple.games.federation.face.planets_picture import (
     draw_row,
     draw_rows,
     heights,
-    line_height,
     open_height,
     open_planets,
     row_height,
@@ -69,9 +68,14 @@ class Table(NamedTuple):
         return [players[(first + step) % len(players)] for step in range(1, len(players))]
 
     @property
+    def edge(self) -> float:
+        """The margin beside the panels."""
+        return GAP / 2 if self.layout.layout == "tall" else GAP
+
+    @property
     def width(self) -> float:
         """The width of a panel that has the window for itself."""
-        return self.layout.width - 2 * GAP
+        return self.layout.width - 2 * self.edge
 
 
 # The layouts -------------------------------------------------------------------------------------------
@@ -84,9 +88,10 @@ def draw_wide(table: Table) -> float:
     left = table.width * SENATE
     right = table.width - left - GAP
     half = (table.width - GAP) / 2
-    hand, board = hand_height(svg, view, table.own, half, layout), board_height(svg, view, table.own, half, layout)
-    sizes = [other_height(svg, view, player, half, layout) for player in table.others]
-    below = max(hand + GAP + board, sum(sizes) + GAP * (len(sizes) - 1))
+    full = [table.own, *table.others] if len(table.others) == 1 else [table.own]
+    need = max(side_height(table, player, half) for player in full)
+    sizes = [] if len(full) > 1 else [other_height(svg, view, player, half, layout) for player in table.others]
+    below = max(need, sum(sizes) + GAP * (len(sizes) - 1))
     opened = open_planets(view, svg.lit)
     if len(opened) > 1 and not layout.touch:
         opened = []  # their short states are large enough to choose from
@@ -97,13 +102,13 @@ def draw_wide(table: Table) -> float:
     draw_rows(svg, view, [(planet, rows[planet]) for planet in PLANETS], opened, 2 * GAP + left, top, right, layout)
     top += room + GAP
     below = max(below, layout.height - top - GAP)
-    draw_hand(svg, view, table.own, GAP, top, half, hand, layout)
-    draw_board(svg, view, table.own, GAP, top + hand + GAP, half, below - hand - GAP, layout)
-    spare = (below - sum(sizes) - GAP * (len(sizes) - 1)) / len(sizes)
+    for column, player in enumerate(full):
+        draw_side(table, player, GAP + column * (half + GAP), top, half, below)
     y = top
     for player, size in zip(table.others, sizes):
-        draw_other(svg, view, player, 2 * GAP + half, y, half, size + spare, layout)
-        y += size + spare + GAP
+        size += (below - sum(sizes) - GAP * (len(sizes) - 1)) / len(sizes)
+        draw_other(svg, view, player, 2 * GAP + half, y, half, size, layout)
+        y += size + GAP
     return top + below + GAP
 
 
@@ -115,7 +120,7 @@ def draw_square(table: Table) -> float:
     need = hand_height(svg, view, table.own, table.width, layout)
     need += sum(open_height(svg, view, planet, table.width, layout) + ROW_GAP for planet in opened)
     room = min(MOST * 0.8, max(least_height(layout), layout.height - top - need - 3 * GAP))
-    draw_senate(svg, view, GAP, top, table.width, room, layout)
+    draw_senate(svg, view, table.edge, top, table.width, room, layout)
     top += room + GAP
     top = draw_opened(table, opened, top)
     top = draw_own(table, top, hand=True, board=True)
@@ -135,7 +140,7 @@ def draw_tall(table: Table) -> float:
         top = draw_own(table, top, hand=False, board=True)
     top = draw_own(table, top, hand=True, board=False)
     room = max(least_height(layout), min(430.0, layout.height - top - GAP))
-    draw_senate(svg, view, GAP, top, table.width, room, layout)
+    draw_senate(svg, view, table.edge, top, table.width, room, layout)
     top += room + GAP
     if not asked:
         top = draw_own(table, top, hand=False, board=True)
@@ -145,16 +150,30 @@ def draw_tall(table: Table) -> float:
 # Parts of layouts, each returns where the next one begins --------------------------------------------------
 
 
+def side_height(table: Table, player: Player, width: float) -> float:
+    """The height of a player's hand and board, one below the other."""
+    svg, view, layout = table
+    return hand_height(svg, view, player, width, layout) + GAP + board_height(svg, view, player, width, layout)
+
+
+def draw_side(table: Table, player: Player, x: float, y: float, width: float, height: float) -> None:
+    """A player's hand and board, one below the other."""
+    svg, view, layout = table
+    hand = hand_height(svg, view, player, width, layout)
+    draw_hand(svg, view, player, x, y, width, hand, layout)
+    draw_board(svg, view, player, x, y + hand + GAP, width, height - hand - GAP, layout)
+
+
 def draw_own(table: Table, y: float, hand: bool, board: bool) -> float:
     """The viewer's hand, or their board, or both."""
     svg, view, layout = table
     if hand:
         height = hand_height(svg, view, table.own, table.width, layout)
-        draw_hand(svg, view, table.own, GAP, y, table.width, height, layout)
+        draw_hand(svg, view, table.own, table.edge, y, table.width, height, layout)
         y += height + GAP
     if board:
         height = board_height(svg, view, table.own, table.width, layout)
-        draw_board(svg, view, table.own, GAP, y, table.width, height, layout)
+        draw_board(svg, view, table.own, table.edge, y, table.width, height, layout)
         y += height + GAP
     return y
 
@@ -164,7 +183,7 @@ def draw_opened(table: Table, opened: list[str], y: float) -> float:
     svg, view, layout = table
     for planet in opened:
         height = open_height(svg, view, planet, table.width, layout)
-        draw_row(svg, view, planet, GAP, y, table.width, height, layout, True)
+        draw_row(svg, view, planet, table.edge, y, table.width, height, layout, True)
         y += height + ROW_GAP
     return y + (GAP - ROW_GAP if opened else 0)
 
@@ -173,11 +192,11 @@ def draw_rest(table: Table, opened: list[str], y: float) -> float:
     """The planets with their short states, and the other players."""
     svg, view, layout = table
     closed = [(planet, row_height(layout)) for planet in PLANETS if planet not in opened]
-    y = draw_rows(svg, view, closed, [], GAP, y, table.width, layout)
+    y = draw_rows(svg, view, closed, [], table.edge, y, table.width, layout)
     y += GAP - ROW_GAP
     for player in table.others:
         height = other_height(svg, view, player, table.width, layout)
-        draw_other(svg, view, player, GAP, y, table.width, height, layout)
+        draw_other(svg, view, player, table.edge, y, table.width, height, layout)
         y += height + GAP
     return y
 
@@ -213,7 +232,7 @@ def draw_choices(table: Table, y: float) -> float:
     pitch = (table.width + GAP) / columns
     with svg.group(id="choices"):
         for index, (id, name, said, effect) in enumerate(cards):
-            place = (GAP + index % columns * pitch, y + index // columns * (CARD + GAP))
+            place = (table.edge + index % columns * pitch, y + index // columns * (CARD + GAP))
             with svg.piece(id, f"{name}: {said}", *place, note=f"{said[:1].upper()}{said[1:]}."):
                 svg.rect(0, 0, pitch - GAP, CARD, 10, fill="var(--raised)", **frame(svg, id, "var(--vp)"))
                 svg.rect(0, 8, 5, CARD - 16, 2.5, fill="var(--vp)")

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 
 from starmeeple.drawing import Svg, badge, icon
+from starmeeple.games.federation.face.flow import Item, lay
+from starmeeple.games.federation.face.flow import height_of as height_of_items
 from starmeeple.games.federation.face.glyphs import (
     PLANET_COLOURS,
     alteration_chip,
+    chip_width,
     clipped,
     draw_effect,
     effect_width,
@@ -38,10 +41,11 @@ from starmeeple.games.federation.face.planets_short import (
     tile_sign,
 )
 from starmeeple.games.federation.face.view import View
+from starmeeple.games.federation.face.view_figures import Row
 
 Drawer = Callable[[Svg, View, float, float, float, float, float], None]
 GAP = 4.0
-MOONS = 7
+ASIDE = 92.0  # of a moon's row: its number and power, and the Mages
 BROAD = 500.0  # from this width on things lie in one row that otherwise lie in two
 
 
@@ -50,7 +54,7 @@ def height_of(svg: Svg, view: View, planet: str, width: float, target: float) ->
     if planet == "neo":
         return 5 * (max(42.0, target + 2) + GAP)
     if planet == "sixmoon":
-        return sum(height + GAP for _, height in moon_rows(svg, view, target))
+        return sum(height + GAP for _, height in moon_rows(svg, view, width, target))
     if planet == "atalum":
         return 3 * ((46.0 if width > BROAD else 52.0) + GAP)
     if planet == "arratooine":
@@ -79,7 +83,13 @@ def draw_neo(svg: Svg, view: View, x: float, y: float, width: float, height: flo
                 svg.text(44, tall / 2 + 4, "start", 12, fill="var(--ink-soft)")
             elif entry and entry.get("tokens") is None:
                 for back in range(entry.get("count", 0)):
-                    svg.circle(56 + back % 2 * 26, tall / 2 + (back // 2 * 26 - 13 if position == 8 else 0), 10, fill="var(--rock)", stroke="var(--line)")
+                    svg.circle(
+                        56 + back % 2 * 26,
+                        tall / 2 + (back // 2 * 26 - 13 if position == 8 else 0),
+                        10,
+                        fill="var(--rock)",
+                        stroke="var(--line)",
+                    )
             elif not tokens:
                 svg.text(44, tall / 2 + 4, "no tokens", 11, fill="var(--ink-soft)")
         wide = (pitch - GAP - 38) / 2
@@ -100,37 +110,58 @@ def draw_rock(svg: Svg, view: View, rock: str, x: float, y: float, width: float,
         draw_effect(svg, (width - wide) / 2, height / 2, gain, 15, most=width - 6)
 
 
-def moon_rows(svg: Svg, view: View, target: float) -> list[tuple[int, float]]:
+def moon_rows(svg: Svg, view: View, width: float, target: float) -> list[tuple[int, float]]:
     """The moons with their heights: what can be chosen, and what is chosen from, is as high as a target."""
     found: list[tuple[int, float]] = [(0, 24.0)] if any(not player["mage"] for player in view["players"]) else []
     for number, moon in enumerate(view["moons"], start=1):
-        lit = svg.is_lit(f"moon/{number}") or any(svg.is_lit(f"token/{number}/{kind}") for kind in moon["tokens"] or [])
-        found.append((number, max(28.0, target + 2) if lit else 28.0 if moon["tokens"] else 24.0))
+        least = max(28.0, target + 2) if svg.is_lit(f"moon/{number}") else 28.0 if moon["tokens"] else 24.0
+        found.append((number, max(least, height_of_items(moon_items(svg, view, number, target), width - ASIDE, 3) + 2)))
     return found
+
+
+def moon_items(svg: Svg, view: View, number: int, target: float) -> list[Item]:
+    """The faceup tokens of a moon; equal ones lie on each other."""
+    tokens = view["moons"][number - 1]["tokens"] or []
+    return [token_item(svg, view, number, kind, tokens.count(kind), target) for kind in sorted(set(tokens))]
+
+
+def token_item(svg: Svg, view: View, number: int, kind: str, copies: int, target: float) -> Item:
+    """An Alteration token on a moon."""
+    id, figures = f"token/{number}/{kind}", view["figures"]["alterations"][kind]
+    width, height = chip_width(figures, copies), max(26.0, target) if svg.is_lit(id) else 26.0
+
+    def draw(svg: Svg, x: float, y: float) -> None:
+        said = f"Alteration token {alteration_label(view, kind)}" + (f" ({copies} of them)" if copies > 1 else "")
+        with svg.piece(id, said, x, y):
+            alteration_chip(svg, figures, width, height, frame(svg, id))
+            if copies > 1:
+                badge(svg, width - 11, height / 2, f"×{copies}", 9)
+
+    return Item(width, height, draw)
 
 
 def draw_sixmoon(svg: Svg, view: View, x: float, y: float, width: float, height: float, target: float) -> None:
     """The Mage's moons, one below the other, each with its tokens; equal ones lie on each other."""
-    rows = moon_rows(svg, view, target)
+    rows = moon_rows(svg, view, width, target)
     spare = (height - sum(tall + GAP for _, tall in rows)) / len(rows)
     for number, least in rows:
         tall = least + max(0.0, spare)
         if not number:
             svg.rect(x, y, width, tall, 6, fill="var(--deep)", stroke="var(--line)")
-            svg.text(x + 54, y + tall / 2 + 4, "start", 11, fill="var(--ink-soft)")
+            svg.text(x + 48, y + tall / 2 + 4, "start", 11, fill="var(--ink-soft)")
         else:
-            draw_moon(svg, view, number, x, y, width, tall)
-        draw_pawns(svg, view, "mage", number, x + width - 58, y + tall / 2, 56, f"moon/{number}")
+            draw_moon(svg, view, number, x, y, width, tall, target)
+        draw_pawns(svg, view, "mage", number, x + width - 42, y + tall / 2, 38, f"moon/{number}")
         y += tall + GAP
 
 
-def draw_moon(svg: Svg, view: View, number: int, x: float, y: float, width: float, height: float) -> None:
+def draw_moon(svg: Svg, view: View, number: int, x: float, y: float, width: float, height: float, target: float) -> None:
     """One moon: its number and power, its tokens faceup or facedown."""
     id = f"moon/{number}"
     moon = view["moons"][number - 1]
     title, note = moon_said(view, number)
     tokens = moon["tokens"]
-    room = width - 54 - 60
+    room = width - ASIDE
     with svg.piece(id, title, x, y, note=note):
         svg.rect(0, 0, width, height, 6, fill="var(--deep)", **frame(svg, id))
         svg.circle(13, height / 2, 9, fill=PLANET_COLOURS["sixmoon"])
@@ -139,17 +170,9 @@ def draw_moon(svg: Svg, view: View, number: int, x: float, y: float, width: floa
         svg.text(38, height / 2 + 4, str(moon["power"]), 11, fill="var(--ink-soft)")
         if tokens is None:
             for back in range(moon["count"]):
-                svg.rect(54 + back * room / 4, 5, room / 4 - 6, height - 10, 4, fill="var(--planet)", opacity=0.55)
-    kinds = sorted(set(tokens or []))
-    for index, kind in enumerate(kinds):
-        key = f"token/{number}/{kind}"
-        copies = (tokens or []).count(kind)
-        said = f"Alteration token {alteration_label(view, kind)}" + (f" ({copies} of them)" if copies > 1 else "")
-        wide = min(96.0, room / max(1, len(kinds)))
-        with svg.piece(key, said, x + 54 + index * wide, y + 1):
-            alteration_chip(svg, view["figures"]["alterations"][kind], wide - 3, height - 2, frame(svg, key))
-            if copies > 1:
-                badge(svg, wide - 14, height / 2 - 1, f"×{copies}", 9)
+                svg.rect(48 + back * room / 4, 5, room / 4 - 6, height - 10, 4, fill="var(--planet)", opacity=0.55)
+    items = moon_items(svg, view, number, target)
+    lay(svg, items, x + 48, y + (height - height_of_items(items, room, 3)) / 2, room, 3)
 
 
 def draw_atalum(svg: Svg, view: View, x: float, y: float, width: float, height: float, target: float) -> None:
@@ -233,7 +256,16 @@ def draw_arratooine(svg: Svg, view: View, x: float, y: float, width: float, heig
                 draw_effect(svg, 25, middle, [f"{item} 1" for item in items], 15)
         for level in (1, 2):
             room = pitch - GAP - 70
-            draw_discs(svg, view, name, level, left + pitch - GAP - 11, top + 24 + level_height * (level - 0.5), min(12.0, room / 3), svg.is_lit(id))
+            draw_discs(
+                svg,
+                view,
+                name,
+                level,
+                left + pitch - GAP - 11,
+                top + 24 + level_height * (level - 0.5),
+                min(12.0, room / 3),
+                svg.is_lit(id),
+            )
 
 
 def draw_e81216(svg: Svg, view: View, x: float, y: float, width: float, height: float, target: float) -> None:
@@ -256,7 +288,7 @@ def draw_e81216(svg: Svg, view: View, x: float, y: float, width: float, height: 
         there = [player["seat"] for player in players if name in player["robots"]]
         draw_robots(svg, there, name, left + inner - 10, top + line - GAP - 13, svg.is_lit(id))
     cost = view["figures"]["mega_cost"]
-    guessed = {"guessed": ["cost"]} if view["figures"]["mega_guessed"] else None
+    guessed: Row | None = {"guessed": ["cost"]} if view["figures"]["mega_guessed"] else None
     for slot, mega in enumerate(view["megastructures"]):
         left, top = (x + slot * pitch, y + line) if broad else (x + pitch, y + slot * line)
         id = f"building/{mega['name']}"

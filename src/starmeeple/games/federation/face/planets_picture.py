@@ -86,7 +86,7 @@ def draw_row(svg: Svg, view: View, planet: str, x: float, y: float, width: float
     with svg.group(id=f"row/{planet}", transform=f"translate({x:g} {y:g})"):
         edge = PLANET_COLOURS[planet]
         svg.rect(0, 0, width, height, 10, fill="var(--panel)", stroke=edge if opened else "var(--line)", stroke_width=2 if opened else 1)
-        draw_window(svg, planet, 5, 4, window, min(height - 8, 132.0))
+        draw_window(svg, planet, 5, 4, window, height - 8)
         alone = height < row_height(layout) - 8
         top = (height - head) / 2 if alone else 2.0
         draw_head(svg, view, planet, window + 9, top, width - window - 13, head)
@@ -108,20 +108,23 @@ def draw_head(svg: Svg, view: View, planet: str, x: float, y: float, width: floa
     chip = 32.0 + 13 * max(2, len(players))
     with svg.piece(id, f"{PLACES[planet]}, influence: {said}", x, y, note=planets_short.told(view, planet)):
         svg.rect(0, 0, width - chip - 4, height, 7, fill="transparent", **frame(svg, id, "none"))
-        line_of(svg, 4, height / 2 + 5, PLACES[planet], 84, 14, bold=True)
-        pitch = min(44.0, (width - chip - 94) / len(players))
+        line_of(svg, 4, height / 2 + 5, PLACES[planet], 86, 14, bold=True)
+        pitch = min(44.0, (width - chip - 98) / len(players))
         for seat, level in enumerate(influence):
-            token(svg, seat, 96 + seat * pitch, height / 2, 6.5)
-            svg.text(105 + seat * pitch, height / 2 + 4.5, str(level), 13, bold=True)
+            token(svg, seat, 100 + seat * pitch, height / 2, 6.5)
+            svg.text(109 + seat * pitch, height / 2 + 4.5, str(level), 13, bold=True)
     medal = f"medal/{planet}"
     left = ", ".join(map(str, levels)) or "none"
     with svg.piece(medal, f"Medals of Honor of {PLACES[planet]} at influence {left}", x + width - chip, y + 2):
-        svg.rect(0, 0, chip, height - 2, 12, fill="var(--deep)", **frame(svg, medal))
+        slim = 0.0 if svg.is_lit(medal) else max(0.0, (height - 28) / 2)
+        svg.rect(0, slim, chip, height - 2 - 2 * slim, 12, fill="var(--deep)", **frame(svg, medal))
         icon(svg, "medal", 14, height / 2 - 1, 17)
         svg.text(26, height / 2 + 3.5, " ".join(map(str, levels)) if levels else "none", 12)
 
 
-def draw_rows(svg: Svg, view: View, rows: Iterable[tuple[str, float]], opened: list[str], x: float, y: float, width: float, layout: Frame) -> float:
+def draw_rows(
+    svg: Svg, view: View, rows: Iterable[tuple[str, float]], opened: list[str], x: float, y: float, width: float, layout: Frame
+) -> float:
     """Rows of these heights, one below the other; returns where the next thing begins."""
     for planet, height in rows:
         draw_row(svg, view, planet, x, y, width, height, layout, planet in opened)

@@ -29,7 +29,7 @@ from starmeeple.games.federation.face.names import (
     timing_text,
 )
 from starmeeple.games.federation.face.view import Megastructure, View
-from starmeeple.games.federation.face.view_figures import Stall, Tile
+from starmeeple.games.federation.face.view_figures import Row, Stall, Tile
 
 Drawer = Callable[[Svg, View, float, float, float, float], None]
 
@@ -64,7 +64,9 @@ def asteroid_holds(view: View, position: int) -> str:
     tokens = entry.get("tokens")
     if tokens is None:
         return f"{entry.get('count', 0)} facedown tokens"
-    return counted(len(tokens), "token") + (f": {listed([effect_text(view['figures']['asteroids'][rock]['gain']) for rock in tokens])}" if tokens else "")
+    return counted(len(tokens), "token") + (
+        f": {listed([effect_text(view['figures']['asteroids'][rock]['gain']) for rock in tokens])}" if tokens else ""
+    )
 
 
 def moon_name(number: int) -> str:
@@ -173,7 +175,7 @@ def strip_sixmoon(svg: Svg, view: View, x: float, y: float, width: float, height
             svg.text(3, 12, str(number), 10, bold=True, fill="var(--ink-soft)")
             tokens = moon["tokens"]
             for index in range(moon["count"] if tokens is None else len(tokens)):
-                at, line = (pitch - 3) / 2 - 4 + index % 2 * 14, 3 + index // 2 * 15
+                at, line = pitch - 31.5 + index % 2 * 13.5, 3 + index // 2 * 15
                 fill = "var(--planet)" if tokens is None else face_colour(view["figures"]["alterations"][tokens[index]])
                 svg.rect(at, line, 12.5, 13.5, 3, fill=fill)
                 if tokens is not None:
@@ -196,14 +198,13 @@ def strip_atalum(svg: Svg, view: View, x: float, y: float, width: float, height:
                 continue
             figures = view["figures"]["tiles"][tile]
             said, note = tile_said(tile, figures)
-            id = f"tile/{tile}"
-            with svg.piece(id, said, left, top, note=note):
+            id, left_below = f"tile/{tile}", piles.get(tile[:2], 0)
+            with svg.piece(id, f"{said}; {left_below} below", left, top, note=note):
                 svg.rect(0, 0, pitch - 3, line - 2, 4, fill="var(--raised)", **frame(svg, id, tile_colour(tile)))
                 svg.text(5, line / 2 + 3, tile.upper(), 11, bold=True)
                 sign, fill = tile_sign(figures["timing"])
-                icon(svg, sign, 42, line / 2 - 1, 11, fill)
-                left_below = piles.get(tile[:2], 0)
-                if left_below and pitch > 58:
+                icon(svg, sign, 43, line / 2 - 1, 11, fill)
+                if left_below and pitch > 72:
                     svg.text(pitch - 7, line / 2 + 3, f"+{left_below}", 10, anchor="end", fill="var(--ink-soft)")
 
 
@@ -223,7 +224,9 @@ def strip_arratooine(svg: Svg, view: View, x: float, y: float, width: float, hei
             for level in (1, 2):
                 svg.text(4, 20 + line * (level - 0.5) + 3.5, str(level), 10, fill="var(--ink-soft)")
         for level in (1, 2):
-            draw_discs(svg, view, name, level, left + pitch - 12, y + 20 + line * (level - 0.5), min(12.0, (pitch - 30) / 3), svg.is_lit(id))
+            draw_discs(
+                svg, view, name, level, left + pitch - 12, y + 20 + line * (level - 0.5), min(12.0, (pitch - 30) / 3), svg.is_lit(id)
+            )
 
 
 def strip_e81216(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
@@ -237,8 +240,15 @@ def strip_e81216(svg: Svg, view: View, x: float, y: float, width: float, height:
         with svg.piece(id, said, x + slot * pitch, y, note=note_of(said, figures)):
             svg.rect(0, 0, pitch - 3, line - 2, 5, fill="var(--deep)", **frame(svg, id))
             line_of(svg, 5, 12, capital(name.split("-")[-1]), pitch - 12, 11)
-        draw_robots(svg, [player["seat"] for player in players if name in player["robots"]], name, x + (slot + 1) * pitch - 11, y + line - 9, svg.is_lit(id))
-    guessed = {"guessed": ["cost"]} if view["figures"]["mega_guessed"] else None
+        draw_robots(
+            svg,
+            [player["seat"] for player in players if name in player["robots"]],
+            name,
+            x + (slot + 1) * pitch - 11,
+            y + line - 9,
+            svg.is_lit(id),
+        )
+    guessed: Row | None = {"guessed": ["cost"]} if view["figures"]["mega_guessed"] else None
     for slot, mega in enumerate(view["megastructures"]):
         id = f"building/{mega['name']}"
         said = mega_said(view, mega)

@@ -11,8 +11,6 @@ from starmeeple.games.federation.face.names import PLACES, SHORT_PLACES, cost_te
 from starmeeple.games.federation.face.view import Placed, Space, View
 from starmeeple.games.federation.face.view_figures import Room
 
-EDGE = 8.0
-GAP = 4.0
 LAW = 48.0
 PROJECT = 46.0
 BOTTOM = 58.0
@@ -30,42 +28,44 @@ class Grid:
     left: float
     top: float
     aisle: float  # between the left and the right side
+    edge: float
+    gap: float
 
     def x(self, column: int) -> float:
         """The left edge of a column."""
-        return self.left + (column - 1) * (self.width + GAP) + (self.aisle if column > 3 else 0)
+        return self.left + (column - 1) * (self.width + self.gap) + (self.aisle if column > 3 else 0)
 
     def y(self, floor: int) -> float:
         """The top of a floor: the third is the highest."""
         above = 0 if self.beside else LINE
-        return self.top + above + (3 - floor) * (self.height + GAP + above)
+        return self.top + above + (3 - floor) * (self.height + self.gap + above)
 
     @property
     def side(self) -> float:
         """The width of three columns."""
-        return 3 * self.width + 2 * GAP
+        return 3 * self.width + 2 * self.gap
 
     @property
     def below(self) -> float:
         """Where the projects begin."""
-        return self.y(1) + self.height + GAP
+        return self.y(1) + self.height + self.gap
 
 
 def grid_of(width: float, height: float, layout: Frame) -> Grid:
     """The grid in a panel of this size; its lowest rows are the projects and the Outer Module."""
     beside = layout.layout != "tall"
-    left = EDGE + (LABELS if beside else 0)
-    aisle = 8.0 if beside else 4.0
-    wide = (width - left - EDGE - aisle - 5 * GAP) / 6
-    top = EDGE + LAW + GAP
-    rest = height - top - PROJECT - BOTTOM - 2 * GAP - EDGE - 2 * GAP - GAP
-    return Grid(wide, rest / 3 - (0 if beside else LINE), beside, left, top, aisle)
+    edge, gap, aisle = (8.0, 4.0, 8.0) if beside else (4.0, 2.0, 4.0)
+    left = edge + (LABELS if beside else 0)
+    wide = (width - left - edge - aisle - 5 * gap) / 6
+    top = edge + LAW + gap
+    rest = height - top - PROJECT - BOTTOM - edge - 5 * gap
+    return Grid(wide, rest / 3 - (0 if beside else LINE), beside, left, top, aisle, edge, gap)
 
 
 def least_height(layout: Frame) -> float:
     """The least height of the Senate: a space shows its name and what it offers."""
     cell = 82.0 if layout.layout != "tall" else 60.0 + LINE
-    return 2 * EDGE + LAW + GAP + 3 * cell + 5 * GAP + PROJECT + BOTTOM
+    return LAW + 3 * cell + PROJECT + BOTTOM + (40 if layout.layout != "tall" else 20)
 
 
 def draw_senate(svg: Svg, view: View, x: float, y: float, width: float, height: float, layout: Frame) -> None:
@@ -75,11 +75,11 @@ def draw_senate(svg: Svg, view: View, x: float, y: float, width: float, height: 
         panel(svg, 0, 0, width, height, "")
         draw_tiers(svg, width, height)
         if grid.beside:
-            svg.rect(EDGE, EDGE, LABELS - 6, LAW, 8, fill="var(--deep)", stroke="var(--line)")
+            svg.rect(grid.edge, grid.edge, LABELS - 6, LAW, 8, fill="var(--deep)", stroke="var(--line)")
             said = ("Round", f"{view['round']} of {view['rounds']}") if view["round"] else ("", "Set-up")
-            svg.text(EDGE + LABELS / 2 - 3, EDGE + 20, said[0] or said[1], 12, anchor="middle", fill="var(--ink-soft)")
+            svg.text(grid.edge + LABELS / 2 - 3, grid.edge + 20, said[0] or said[1], 12, anchor="middle", fill="var(--ink-soft)")
             if said[0]:
-                svg.text(EDGE + LABELS / 2 - 3, EDGE + 38, said[1], 14, anchor="middle", bold=True)
+                svg.text(grid.edge + LABELS / 2 - 3, grid.edge + 38, said[1], 14, anchor="middle", bold=True)
         for index, side in enumerate(("left", "right")):
             draw_law(svg, view, grid, index, side)
         for floor in (3, 2, 1):
@@ -88,7 +88,7 @@ def draw_senate(svg: Svg, view: View, x: float, y: float, width: float, height: 
             draw_space(svg, view, grid, space)
         for column, name in enumerate(view["columns"], start=1):
             draw_project(svg, view, name, grid.x(column), grid.below, grid.width, PROJECT)
-        top = grid.below + PROJECT + GAP
+        top = grid.below + PROJECT + grid.gap
         draw_outer_module(svg, view, grid, top)
         draw_joint(svg, view, grid, top)
 
@@ -103,20 +103,22 @@ def draw_law(svg: Svg, view: View, grid: Grid, index: int, side: str) -> None:
     coming = f"; round 5: {PLACES[following]}" if following else ""
     title = f"Law on the {side}: {PLACES.get(planet, 'none')}, {votes[index]} votes{coming}"
     note = "The side with more votes passes its law: 2 points for each level of influence on its planet."
-    with svg.piece(id, title, grid.x(1 + 3 * index), EDGE, note=note):
+    with svg.piece(id, title, grid.x(1 + 3 * index), grid.edge, note=note):
         svg.rect(0, 0, grid.side, LAW, 8, fill="var(--deep)", **frame(svg, id, colour_of(planet)))
         svg.rect(0, 0, 5, LAW, 2.5, fill=colour_of(planet))
-        icon(svg, "planet", 26, LAW / 2, 30, colour_of(planet))
+        text, size = (48, 24.0) if grid.beside else (38, 20.0)
+        icon(svg, "planet", text / 2 + 2, LAW / 2, text - 18, colour_of(planet))
         count = str(votes[index])
-        room = grid.side - 48 - 24 - line_width(count, 24, bold=True) - 10
+        wide = line_width(count, size, bold=True) + 8
+        room = grid.side - text - wide - size - 4
         said = f"Law · {side}" if grid.beside or not following else f"then {PLACES[following]}"
         if grid.beside and following and line_width(f"{said} · then {PLACES[following]}", 12) < room:
             said = f"{said} · then {PLACES[following]}"
-        svg.text(48, 20, clipped(said, room, 12), 12, fill="var(--ink-soft)")
-        line_of(svg, 48, 38, PLACES.get(planet, "none"), room, 16, bold=True)
+        svg.text(text, 20, clipped(said, room, 12), 12, fill="var(--ink-soft)")
+        line_of(svg, text, 38, PLACES.get(planet, "none"), room, 16, bold=True)
         leads = votes[index] > votes[1 - index]
-        svg.text(grid.side - 8, 33, count, 24, anchor="end", bold=True)
-        icon(svg, "vote", grid.side - line_width(count, 24, bold=True) - 22, 24, 20, "var(--lit)" if leads else "var(--ink-soft)")
+        svg.text(grid.side - 8, 24 + size * 0.36, count, size, anchor="end", bold=True)
+        icon(svg, "vote", grid.side - wide - size * 0.5, 23, size * 0.85, "var(--lit)" if leads else "var(--ink-soft)")
 
 
 def draw_floor(svg: Svg, view: View, grid: Grid, number: int, width: float) -> None:
@@ -127,14 +129,14 @@ def draw_floor(svg: Svg, view: View, grid: Grid, number: int, width: float) -> N
     most = max([1, *floor["seats"], floor["neutral"] if contest else 0])
     said = ", ".join(f"{who(seat)} {votes}" for seat, votes in enumerate(floor["seats"]))
     top = grid.y(number) - (0 if grid.beside else LINE)
-    with svg.piece(f"floor/{number}", f"Floor {number}, votes: {said}, neutral {floor['neutral']}", EDGE, top):
+    with svg.piece(f"floor/{number}", f"Floor {number}, votes: {said}, neutral {floor['neutral']}", grid.edge, top):
         if grid.beside:
             svg.rect(0, 0, LABELS - 6, grid.height, 6, fill="var(--deep)", stroke="var(--line)")
             svg.text(7, 15, f"Floor {number}", 11, bold=True, fill="var(--ink-soft)")
             pitch = min(20.0, (grid.height - 20) / len(counts))
             places = [(14.0, 20 + pitch * (index + 0.5)) for index in range(len(counts))]
         else:
-            svg.rect(0, 1, width - 2 * EDGE, LINE - 3, 5, fill="var(--deep)", stroke="var(--line)")
+            svg.rect(0, 1, width - 2 * grid.edge, LINE - 3, 5, fill="var(--deep)", stroke="var(--line)")
             svg.text(7, 13.5, f"Floor {number}", 11, bold=True, fill="var(--ink-soft)")
             places = [(78.0 + 58 * index, 9.5) for index in range(len(counts))]
         for (seat, votes), (x, y) in zip(counts, places):
@@ -162,11 +164,11 @@ def draw_space(svg: Svg, view: View, grid: Grid, space: Space) -> None:
     with svg.piece(id, said, grid.x(space["column"]), grid.y(space["floor"]), note=f"{effect[:1].upper()}{effect[1:]}{cost}."):
         tint = colour_of(action)
         svg.rect(0, 0, width, height, 8, fill="var(--raised)", **frame(svg, id, tint))
-        names = lines_of(PLACES[action] if grid.beside else SHORT_PLACES.get(action, PLACES[action]), width - 4, 11, 2, bold=True)
+        names = lines_of(PLACES[action] if grid.beside else SHORT_PLACES.get(action, PLACES[action]), width - 1, 11, 2, bold=grid.beside)
         head = 17.0 if len(names) == 1 else 30.0
         svg.rect(0, 0, width, head, 8, fill=tint, opacity=0.28)
         for index, line in enumerate(names):
-            svg.text(width / 2, 12.5 + index * 12.5, line, 11, anchor="middle", bold=True)
+            svg.text(width / 2, 12.5 + index * 12.5, line, 11, anchor="middle", bold=grid.beside)
         middle = head + (height - head) / 2
         if placed:
             draw_placed(svg, placed, width, middle, min(27.0, (height - head) / 2 - 3))
@@ -198,8 +200,8 @@ def draw_offer(svg: Svg, action: str, room: Room | None, width: float, middle: f
 def draw_placed(svg: Svg, placed: Placed, width: float, middle: float, radius: float) -> None:
     """A token in the Senate: its owner, its votes or the Funding sign, its cover and its die."""
     seat, small = placed["seat"], width < 70
-    radius = min(radius, 16.0 if small else 27.0)
-    x = width / 2 - ((12 if small else 16) if placed["die"] else 0)
+    radius = min(radius, 16.0 if small else 22.0 if placed["die"] else 27.0)
+    x = radius + (4 if small else 7) if placed["die"] else width / 2
     if placed["cover"]:
         svg.rect(x - radius - 2, middle - radius - 1, 2 * radius + 4, 2 * radius + 2, 5, fill="none", stroke="var(--ink)", stroke_width=1.5)
     token(svg, seat, x, middle, radius, marked=False)
@@ -221,7 +223,7 @@ def draw_project(svg: Svg, view: View, name: str, x: float, y: float, width: flo
     with svg.piece(id, said, x, y, note="Each Funding token in its column moves it one step. Funded, it scores at the end."):
         svg.rect(0, 0, width, height, 8, fill="var(--deep)", **frame(svg, id, "var(--good)" if funded else colour_of(name)))
         title = PLACES[name] if name == "joint" else SHORT_PLACES.get(name, PLACES[name])
-        line_of(svg, width / 2, 16, title, width - 6, 12, anchor="middle", bold=funded)
+        line_of(svg, width / 2, 16, title, width - 2, 12, anchor="middle", bold=funded)
         line = 31.0 if name != "joint" else height - 9
         pitch = min(14.0, (width - 8) / needed)
         left = (width - pitch * needed) / 2
@@ -241,7 +243,7 @@ def draw_outer_module(svg: Svg, view: View, grid: Grid, y: float) -> None:
     id = "space/outer-module"
     guests = [(player["seat"], guest) for player in view["players"] for guest in player["outside"]]
     said = "Outer Module: 1 Oceanium; " + (f"{len(guests)} tokens" if guests else "no tokens")
-    left, width = EDGE, grid.x(3) + grid.width - EDGE
+    left, width = grid.edge, grid.x(3) + grid.width - grid.edge
     with svg.piece(id, said, left, y, note="Takes any token at any time: 1 Oceanium and the token's bonus, no votes, no funding."):
         svg.rect(0, 0, width, BOTTOM, 8, fill="var(--raised)", **frame(svg, id))
         svg.text(10, 18, "Outer Module", 12, bold=True)
@@ -260,18 +262,19 @@ VOTES = {"one": "1", "two": "2", "three": "3", "special": "7"}
 
 def draw_joint(svg: Svg, view: View, grid: Grid, y: float) -> None:
     """The Joint project with each player's contributions, and the two medals that belong to no planet."""
-    draw_project(svg, view, "joint", grid.x(4), y, grid.side * 0.5 - GAP, BOTTOM)
+    draw_project(svg, view, "joint", grid.x(4), y, grid.side * 0.5 - grid.gap, BOTTOM)
     holders = view["players"]
     left = grid.x(4) + grid.side * 0.5
-    width = grid.side * 0.25 - GAP / 2
+    width = grid.side * 0.25 - grid.gap / 2
     for index, name in enumerate(("authority", "intrigue")):
         id = f"medal/{name}"
         free = len(holders) - sum(name in player["medals"] for player in holders)
         what = "reach degree 8" if name == "authority" else "fly the mission of the Small Lounge"
-        at = left + index * (width + GAP)
+        at = left + index * (width + grid.gap)
         with svg.piece(id, f"Medals of Honor for {name}: {free} left", at, y, note=f"To take one: {what}."):
             svg.rect(0, 0, width, BOTTOM, 8, fill="var(--deep)", **frame(svg, id))
-            icon(svg, "medal", width / 2 - 9, 24, 22)
-            svg.text(width / 2 + 5, 29, f"×{free}", 13, bold=True)
+            size = 22.0 if width > 50 else 18.0
+            icon(svg, "medal", width / 2 - 9, 24, size)
+            svg.text(width / 2 + 1, 28, f"×{free}", 13 if width > 50 else 12, bold=True)
             short = PLACES[name] if line_width(PLACES[name], 11) <= width - 4 else PLACES[name][:5] + "."
             line_of(svg, width / 2, 50, short, width - 2, 11, anchor="middle", fill="var(--ink-soft)")
