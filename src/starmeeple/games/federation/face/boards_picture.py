@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from starmeeple.core.frames import Frame
 from starmeeple.core.speech import listed, who
-from starmeeple.drawing import Svg, badge, die, icon, panel, token
+from starmeeple.drawing import Svg, badge, die, icon, panel
+from starmeeple.drawing.sprites import seat_token
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.flow import Item, height_of, lay
 from starmeeple.games.federation.face.glyphs import (
@@ -15,6 +16,7 @@ from starmeeple.games.federation.face.glyphs import (
     line_of,
     line_width,
     note_of,
+    plate,
     resource,
 )
 from starmeeple.games.federation.face.names import (
@@ -29,13 +31,14 @@ from starmeeple.games.federation.face.names import (
     points_text,
     reserve_of,
 )
-from starmeeple.games.federation.face.planets_open import draw_tile
+from starmeeple.games.federation.face.planets_open import draw_tile, low_tile_width
 from starmeeple.games.federation.face.senate_picture import VOTES
 from starmeeple.games.federation.face.view import Player, View
 
 HEAD = 28.0
 EDGE = 8.0
 GAP = 6.0
+BROAD = 500.0  # from this width on the final scoring stands beside the name
 LINES = (36.0, 32.0, 29.0, 26.0)  # how high a line of another player's board may be
 Part = Callable[[Svg, View, Player, float, float], None]
 
@@ -47,19 +50,30 @@ def box(svg: Svg, view: View, player: Player, width: float, height: float) -> No
     svg.rect(0, 8, 4, height - 16, 2, fill=seat_colour(player["seat"]))
 
 
+def head_height(player: Player, width: float) -> float:
+    """The final scoring stands beside the name, or below it where that is too narrow."""
+    return HEAD + (18 if "final" in player and width < BROAD else 0)
+
+
 def draw_head(svg: Svg, view: View, player: Player, width: float) -> None:
     """Who it is, the President of the Senate, the points."""
     seat = player["seat"]
     score = points_text(player["score"], player["parts"])
     wide = line_width(score, 18, bold=True)
-    token(svg, seat, 18, 16, 7)
-    holds = view["pawn"] == seat
-    svg.text(31, 21, who(seat), 14, bold=True, room=width - wide - 78 - (96 if holds else 0))
+    seat_token(svg, seat, 18, 16, 7.5)
+    holds, final = view["pawn"] == seat, final_said(player)
+    taken = wide + 78 + (96 if holds else 0)
+    if final and width > BROAD:
+        line_of(svg, width - taken + 38, 20.5, final, width - taken - 80, 11, anchor="end", fill="var(--ink-soft)")
+        taken += line_width(final, 11)
+    elif final:
+        line_of(svg, 12, HEAD + 14, final, width - 24, 12, fill="var(--ink-soft)")
+    svg.text(31, 21, who(seat), 14, bold=True, room=width - taken)
     icon(svg, "vp", width - wide - 26, 16, 20)
     svg.text(width - 12, 22, score, 18, anchor="end", bold=True)
     if holds:
         with svg.piece("president", f"{who(seat)} holds the President of the Senate", width - wide - 134, 5):
-            svg.rect(0, 0, 92, 22, 11, fill="var(--deep)", stroke="var(--lit)")
+            plate(svg, 92, 22, 11, fill="var(--deep)", stroke="var(--lit)")
             icon(svg, "star", 13, 11, 15, "var(--lit)")
             svg.text(24, 15, "President", 11)
 
@@ -81,7 +95,7 @@ def hand_items(svg: Svg, view: View, player: Player, layout: Frame) -> list[Item
 
 
 def hand_height(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> float:
-    return HEAD + 4 + height_of(hand_items(svg, view, player, layout), width - 2 * EDGE - 4) + EDGE
+    return head_height(player, width) + 4 + height_of(hand_items(svg, view, player, layout), width - 2 * EDGE - 4) + EDGE
 
 
 def draw_hand(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float, layout: Frame) -> None:
@@ -89,7 +103,7 @@ def draw_hand(svg: Svg, view: View, player: Player, x: float, y: float, width: f
     with svg.group(id=f"hand/{player['seat']}", transform=f"translate({x:g} {y:g})"):
         box(svg, view, player, width, height)
         draw_head(svg, view, player, width)
-        lay(svg, hand_items(svg, view, player, layout), EDGE + 4, HEAD + 4, width - 2 * EDGE - 4)
+        lay(svg, hand_items(svg, view, player, layout), EDGE + 4, head_height(player, width) + 4, width - 2 * EDGE - 4)
 
 
 def mission_columns(width: float) -> int:
@@ -118,7 +132,7 @@ def board_height(svg: Svg, view: View, player: Player, width: float, layout: Fra
     inner = width - 2 * EDGE - 4
     found = EDGE + scale + GAP + (12 / mission_columns(width)) * (mission + 4) + 2 + height_of(honours, inner) + GAP
     found += height_of(tiles, inner) + GAP if tiles else 0
-    return found + (20 if "final" in player else 0) + 2
+    return found + 2
 
 
 def draw_board(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float, layout: Frame) -> None:
@@ -138,16 +152,12 @@ def draw_board(svg: Svg, view: View, player: Player, x: float, y: float, width: 
         top += height_of(honours, inner) + GAP
         if tiles:
             lay(svg, tiles, EDGE + 4, top, inner)
-            top += height_of(tiles, inner) + GAP
-        draw_final(svg, player, EDGE + 4, top, inner)
 
 
-def draw_final(svg: Svg, player: Player, x: float, y: float, width: float) -> None:
+def final_said(player: Player) -> str:
     """At the end of the game: what the final scoring brought."""
     final = player.get("final")
-    if final:
-        said = f"At the end: medals {final['medals']} · leftovers {final['leftovers']} · projects {final['projects']}"
-        line_of(svg, x, y + 12, said, width, 12, bold=True)
+    return f"medals {final['medals']} · leftovers {final['leftovers']} · projects {final['projects']}" if final else ""
 
 
 def draw_authority(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float) -> None:
@@ -156,7 +166,7 @@ def draw_authority(svg: Svg, view: View, player: Player, x: float, y: float, wid
     id = f"authority/{seat}"
     levels = view["figures"]["levels"]
     with svg.piece(id, f"{who(seat)}: degree {player['degree']}, authority level {player['level']}", x, y):
-        svg.rect(0, 0, width, height, 6, fill="var(--deep)", **frame(svg, id))
+        plate(svg, width, height, 6, fill="var(--deep)", **frame(svg, id))
         icon(svg, "authority", 16, height / 2, 18, seat_colour(seat))
         svg.text(28, height / 2 + 6, str(player["level"]), 16, bold=True)
         pitch = (width - 54) / len(levels)
@@ -194,9 +204,9 @@ def draw_mission(svg: Svg, view: View, player: Player, name: str, x: float, y: f
     word = "flown" if is_flown else "open" if is_open else "closed"
     id = f"mission/{seat}/{name}"
     said = f"Mission {place(name)}, {word}, level {mission['level']}: {effect_text(mission['effect'])}"
-    with svg.piece(id, said, x, y, note=note_of(said, mission)):
+    with svg.piece(id, said, x, y, note=note_of(mission)):
         edge = frame(svg, id, colour_of(name) if is_open else "var(--line)")
-        svg.rect(0, 0, width, height, 5, fill="var(--raised)" if is_open else "var(--deep)", **edge)
+        plate(svg, width, height, 5, fill="var(--raised)" if is_open else "var(--deep)", **edge)
         title = SHORT_PLACES.get(name, PLACES[name]).split()[0].removesuffix("'").removesuffix("s'")
         line_of(svg, 5, height / 2 - 3, title, width - 8, 11, bold=is_open, fill="var(--ink)" if is_open else "var(--ink-soft)")
         svg.text(5, height / 2 + 11, f"level {mission['level']}", 11, fill="var(--ink-soft)")
@@ -236,7 +246,7 @@ def reserve_item(player: Player, pitch: float, height: float) -> Item:
     def draw(svg: Svg, x: float, y: float) -> None:
         held = ", ".join(f"{number} {RESOURCE_NAMES[name]}" for name, number in reserve.items())
         with svg.piece(id, f"{who(seat)}'s reserve: {held}", x, y):
-            svg.rect(0, 0, pitch * 4 + 2, height, 7, fill="var(--deep)", **frame(svg, id))
+            plate(svg, pitch * 4 + 2, height, 7, fill="var(--deep)", **frame(svg, id))
             for index, (name, number) in enumerate(reserve.items()):
                 size = 18.0 if pitch > 40 else 16.0
                 resource(svg, name, 13 + index * pitch, height / 2, size)
@@ -252,7 +262,7 @@ def hangar_item(player: Player, height: float) -> Item:
 
     def draw(svg: Svg, x: float, y: float) -> None:
         with svg.piece(id, f"{player['hangar']} spaceships in the hangar, {player['supply']} in the supply", x, y):
-            svg.rect(0, 0, 62, height, 7, fill="var(--deep)", **frame(svg, id))
+            plate(svg, 62, height, 7, fill="var(--deep)", **frame(svg, id))
             icon(svg, "ship", 14, height / 2, 18, seat_colour(seat))
             svg.text(25, height / 2 + 5, str(player["hangar"]), 14, bold=True)
             svg.text(39, height / 2 + 4, f"+{player['supply']}", 11, fill="var(--ink-soft)")
@@ -269,7 +279,7 @@ def die_item(player: Player, height: float) -> Item:
         where = f"on {place(player['die_at'])}" if player["die_at"] else "on the player board" if player["die"] else "not yet received"
         here = player["die"] and not player["die_at"]
         with svg.piece(id, f"Assistant die: {player['die']}, {where}", x, y):
-            svg.rect(0, 0, max(34.0, height), height, 7, fill="var(--deep)", **frame(svg, id))
+            plate(svg, max(34.0, height), height, 7, fill="var(--deep)", **frame(svg, id))
             wide, size = max(34.0, height), min(24.0, height - 6)
             die(svg, wide / 2, height / 2, size, player["die"], seat if player["die"] else None, opacity=None if here else 0.4)
 
@@ -309,13 +319,13 @@ def honour_items(view: View, player: Player, height: float, owned_alone: bool = 
     ):
         if tile:
             said = f"{numbered(kind, tile)}: {effect_text(figures[tile]['effect'])}"
-            found.append(label_item(f"owned/{seat}/{group}", said, note_of(said, figures[tile]), tile.upper(), height))
+            found.append(label_item(f"owned/{seat}/{group}", said, note_of(figures[tile]), tile.upper(), height))
     rocks = player["asteroids"]
     if rocks:
 
         def draw(svg: Svg, x: float, y: float) -> None:
             with svg.piece(f"asteroids/{seat}", listed([asteroid(view, rock) for rock in rocks]), x, y):
-                svg.rect(0, 0, 44, height, 6, fill="var(--deep)", stroke="var(--line)")
+                plate(svg, 44, height, 6, fill="var(--deep)", stroke="var(--line)")
                 svg.circle(13, height / 2, 7.5, fill="var(--rock)")
                 svg.text(24, height / 2 + 4, f"×{len(rocks)}", 12)
 
@@ -328,7 +338,7 @@ def label_item(id: str, said: str, note: str, label: str, height: float) -> Item
 
     def draw(svg: Svg, x: float, y: float) -> None:
         with svg.piece(id, said, x, y, note=note):
-            svg.rect(0, 0, 40, height, 6, fill="var(--raised)", stroke="var(--vp)")
+            plate(svg, 40, height, 6, fill="var(--raised)", stroke="var(--vp)")
             svg.text(20, height / 2 + 4, label, 12, anchor="middle", bold=True)
 
     return Item(40, height, draw)
@@ -366,7 +376,7 @@ def other_items(svg: Svg, view: View, player: Player, layout: Frame, line: float
     ]
     for tile in player["tiles"]:
         lit = svg.is_lit(f"tile/{tile}")
-        found.append(tile_item(view, player, tile, 114.0, max(line, layout.target) if lit else line))
+        found.append(tile_item(view, player, tile, low_tile_width(view, tile), max(line, layout.target) if lit else line))
     return found
 
 
@@ -376,12 +386,12 @@ def authority_item(player: Player, height: float) -> Item:
 
     def draw(svg: Svg, x: float, y: float) -> None:
         with svg.piece(f"authority/{seat}", f"{who(seat)}: degree {player['degree']}, authority level {player['level']}", x, y):
-            svg.rect(0, 0, 66, height, 7, fill="var(--deep)", stroke="var(--line)")
+            plate(svg, 74, height, 7, fill="var(--deep)", stroke="var(--line)")
             icon(svg, "authority", 14, height / 2, 17, seat_colour(seat))
             svg.text(25, height / 2 + 5, str(player["level"]), 14, bold=True)
             svg.text(38, height / 2 + 4, f"{player['degree']}/10", 11, fill="var(--ink-soft)")
 
-    return Item(70, height, draw)
+    return Item(74, height, draw)
 
 
 def mission_item(view: View, player: Player, name: str, height: float) -> Item:
@@ -393,8 +403,8 @@ def mission_item(view: View, player: Player, name: str, height: float) -> Item:
 
     def draw(svg: Svg, x: float, y: float) -> None:
         said = f"Mission {place(name)}, {'flown' if flown else 'open'}, level {mission['level']}: {effect_text(mission['effect'])}"
-        with svg.piece(f"mission/{seat}/{name}", said, x, y, note=note_of(said, mission)):
-            svg.rect(0, 0, width, height, 5, fill="var(--deep)" if flown else "var(--raised)", stroke=colour_of(name))
+        with svg.piece(f"mission/{seat}/{name}", said, x, y):
+            plate(svg, width, height, 5, fill="var(--deep)" if flown else "var(--raised)", stroke=colour_of(name))
             icon(svg, "ship" if flown else "flag", 12, height / 2, 14, seat_colour(seat) if flown else "var(--lit)")
             svg.text(22, height / 2 + 4, title, 11)
 
@@ -403,7 +413,7 @@ def mission_item(view: View, player: Player, name: str, height: float) -> Item:
 
 def other_height(svg: Svg, view: View, player: Player, width: float, layout: Frame, line: float = LINES[-1]) -> float:
     rows = height_of(other_items(svg, view, player, layout, line), width - 2 * EDGE - 4, 5)
-    return HEAD + 2 + rows + EDGE + (18 if "final" in player else 0)
+    return head_height(player, width) + 2 + rows + EDGE
 
 
 def draw_other(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float, layout: Frame) -> None:
@@ -414,5 +424,4 @@ def draw_other(svg: Svg, view: View, player: Player, x: float, y: float, width: 
     with svg.group(id=f"player/{player['seat']}", transform=f"translate({x:g} {y:g})"):
         box(svg, view, player, width, height)
         draw_head(svg, view, player, width)
-        lay(svg, items, EDGE + 4, HEAD + 2, inner, 5)
-        draw_final(svg, player, EDGE + 4, HEAD + 2 + height_of(items, inner, 5) + 3, inner)
+        lay(svg, items, EDGE + 4, head_height(player, width) + 2, inner, 5)

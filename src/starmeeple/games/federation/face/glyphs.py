@@ -1,8 +1,11 @@
 """Small drawings that Federation's pictures share: resources, effects as icons, tokens, chips."""
 
+from functools import partial
+
 from starmeeple.core.frames import WORD
 from starmeeple.drawing import Svg, icon, mark, text_width
 from starmeeple.drawing.names import BOLD
+from starmeeple.drawing.sprites import sprite
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.names import short_effect
 from starmeeple.games.federation.face.view_figures import Alteration, Row
@@ -27,7 +30,7 @@ ITEM_ICONS = {
 ROOM_COLOUR = "var(--metal)"
 ERUDITE_COLOURS = {"a": "atalum", "b": "e81216", "c": "arratooine", "d": "sixmoon", "e": "neo"}  # whose colour the tiles of a colour have
 SIGNS = dict.fromkeys("0123456789", 0.64) | dict.fromkeys("−×+★≤▸…/", 0.84) | dict.fromkeys("rt", 0.42)  # by their size
-LETTERS = 1.1  # how much wider the other letters of that font are
+LETTERS = 1.07  # how much wider the other letters of that font are
 CHIP = 16.0  # the icons of an Alteration token
 SMALLEST = 15.0  # of a crystal: its letter is then 9 pixels high
 
@@ -44,28 +47,35 @@ def tile_colour(tile: str) -> str:
 
 def frame(svg: Svg, id: str, quiet: str = "var(--line)") -> dict[str, object]:
     """The outline of something: strong where it can be chosen."""
-    lit = svg.is_lit(id)
-    return {"stroke": "var(--lit)" if lit else quiet, "stroke_width": 2.5 if lit else 1}
+    return {"stroke": "var(--lit)", "stroke_width": 2.5} if svg.is_lit(id) else {"stroke": quiet}
+
+
+def plate(svg: Svg, width: float, height: float, radius: float, **attributes: object) -> None:
+    """The ground of a piece, from its origin on."""
+    svg.add("rect", width=width, height=height, rx=radius, **attributes)
+
+
+def resource_shape(svg: Svg, name: str) -> None:
+    """A crystal (or a gold diamond) with its letter, so that colour is never the only sign."""
+    fill, letter = RESOURCE_LOOK[name]
+    points = [(12, 0), (24, 12), (12, 24), (0, 12)] if name == "gold" else [(12, 0), (21.6, 9), (18, 24), (6, 24), (2.4, 9)]
+    svg.polygon([(float(x), float(y)) for x, y in points], fill=fill)
+    svg.text(12, 17.8, letter, 15, anchor="middle", bold=True, fill="var(--space)")
+
+
+RESOURCES = {name: sprite(f"fe-{name}", partial(resource_shape, name=name)) for name in RESOURCE_LOOK}
 
 
 def resource(svg: Svg, name: str, x: float, y: float, size: float) -> None:
-    """A crystal (or a gold diamond) with its letter, so that colour is never the only sign."""
-    fill, letter = RESOURCE_LOOK[name]
-    half = size / 2
-    if name == "gold":
-        svg.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], fill=fill)
-    else:
-        svg.polygon(
-            [
-                (x, y - half),
-                (x + half * 0.8, y - half * 0.25),
-                (x + half * 0.5, y + half),
-                (x - half * 0.5, y + half),
-                (x - half * 0.8, y - half * 0.25),
-            ],
-            fill=fill,
-        )
-    svg.text(x, y + size * 0.24, letter, size * 0.62, anchor="middle", bold=True, fill="var(--space)")
+    """A crystal or a gold diamond."""
+    svg.use(RESOURCES[name], x, y, size)
+
+
+def dots(svg: Svg, places: list[tuple[float, float]], size: float, colour: str, cap: str = "round") -> None:
+    """Dots, round or square, as one line: many small signs in few letters."""
+    if places:
+        line = "".join(f"M{x:.4g} {y:.4g}h0" for x, y in places)
+        svg.path(line, stroke=colour, stroke_width=size, stroke_linecap=cap, fill="none")
 
 
 def parts_of(effects: list[str]) -> list[tuple[str, str]]:
@@ -143,7 +153,7 @@ def pawn(svg: Svg, id: str, title: str, seat: int, x: float, y: float, size: flo
 
 def alteration_chip(svg: Svg, token: Alteration, width: float, height: float, edge: dict[str, object]) -> None:
     """An Alteration token: its symbol with the vote, then its bonus."""
-    svg.rect(0, 0, width, height, 6, fill="var(--raised)", **edge)
+    plate(svg, width, height, 6, fill="var(--raised)", **edge)
     svg.rect(3, height / 2 - 10, 20, 20, 4, fill=face_colour(token))
     svg.text(13, height / 2 + 4.5, face_letter(token), 12, anchor="middle", bold=True, fill="var(--space)")
     draw_effect(svg, 27, height / 2, token["bonus"], CHIP, most=width - 30)
@@ -202,10 +212,7 @@ def lines_of(content: str, width: float, size: float, most: int, bold: bool = Fa
     return [clipped(line, width, size, bold) for line in lines]
 
 
-def note_of(said: str, figures: Row | None) -> str:
-    """The longer text of something, with a mark where a figure of it is reconstructed."""
-    text = f"{said[:1].upper()}{said[1:]}."
+def note_of(figures: Row | None) -> str:
+    """What is said of something besides its title, which tells what it does: which of its figures are reconstructed."""
     guessed = figures["guessed"] if figures else []
-    if guessed:
-        text += f" ⚑ Reconstructed: {', '.join(name.replace('_', ' ') for name in guessed)}."
-    return text
+    return f"⚑ Reconstructed: {', '.join(name.replace('_', ' ') for name in guessed)}." if guessed else ""

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from starmeeple.drawing import Svg
-from starmeeple.games.federation.face.glyphs import PLANET_COLOURS
+from starmeeple.games.federation.face.glyphs import PLANET_COLOURS, dots
 
 STARS = ((0.2, 0.2), (0.75, 0.12), (0.62, 0.86), (0.14, 0.7), (0.88, 0.62), (0.4, 0.95))  # of a window, by its width and height
 
@@ -36,8 +36,8 @@ def draw_window(svg: Svg, planet: str, x: float, y: float, width: float, height:
             stroke="var(--line)",
             stroke_width=1.5,
         )
-        for left, top in STARS:
-            svg.circle(width * left, bow * 0.5 + (height - bow * 0.5) * top * 0.95, 0.8, fill="var(--metal)")
+        stars = [(width * left, bow * 0.5 + (height - bow * 0.5) * top * 0.95) for left, top in STARS]
+        dots(svg, stars, 1.7, "var(--metal)")
         draw_planet(svg, planet, width / 2, min(height / 2 + bow * 0.15, 62.0), min(width * 0.34, height * 0.3))
 
 
@@ -47,12 +47,12 @@ def draw_planet(svg: Svg, planet: str, x: float, y: float, radius: float) -> Non
     with svg.group(fill=colour, stroke="none"):
         svg.circle(x, y, radius * (0.8 if planet in ("sixmoon", "atalum", "neo") else 1))
         if planet == "neo":
-            for step in range(9):
-                turn = pi * (0.1 + step * 0.23)
-                svg.circle(x + 1.3 * radius * cos(turn), y + 0.5 * radius * sin(turn) + radius * 0.15, 0.8 + step % 3 * 0.6)
+            turns = [pi * (0.1 + step * 0.23) for step in range(9)]
+            rocks = [(x + 1.3 * radius * cos(turn), y + 0.5 * radius * sin(turn) + radius * 0.15) for turn in turns]
+            dots(svg, rocks, 3.2, colour)
         if planet == "sixmoon":
-            for step in range(6):
-                svg.circle(x + 1.25 * radius * cos(step * pi / 3), y + 1.25 * radius * sin(step * pi / 3), radius * 0.14)
+            turns = [step * pi / 3 for step in range(6)]
+            dots(svg, [(x + 1.25 * radius * cos(turn), y + 1.25 * radius * sin(turn)) for turn in turns], radius * 0.3, colour)
         if planet == "atalum":
             svg.path(
                 f"M{x - 1.35 * radius:.1f} {y + 0.35 * radius:.1f}q{1.35 * radius:.1f} {0.5 * radius:.1f} {2.7 * radius:.1f} {-0.8 * radius:.1f}",

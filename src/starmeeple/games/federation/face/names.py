@@ -12,7 +12,7 @@ PLACES = {
     "outer-module": "Outer Module",
 }  # fmt: skip
 SHORT_PLACES = {  # where there is no room for the whole name
-    "officers-quarters": "Officers", "purchasing-office": "Purchase Office", "patrons-lounge": "Patrons' Lounge",
+    "officers-quarters": "Officers", "purchasing-office": "Purchase", "patrons-lounge": "Patrons' Lounge",
     "presidents-office": "President", "assistants-room": "Assistant", "small-lounge": "Small Lounge", "special-missions": "Missions",
 }  # fmt: skip
 RESOURCE_NAMES = {"lavandium": "Lavandium", "coppernium": "Coppernium", "oceanium": "Oceanium", "gold": "gold diamond"}

@@ -13,7 +13,7 @@ from starmeeple.games.federation.face.boards_picture import (
     hand_height,
     other_height,
 )
-from starmeeple.games.federation.face.glyphs import draw_effect, frame, line_of
+from starmeeple.games.federation.face.glyphs import draw_effect, frame, line_of, plate
 from starmeeple.games.federation.face.hall_picture import draw_hall
 from starmeeple.games.federation.face.names import alteration_label, effect_text, numbered
 from starmeeple.games.federation.face.planets_picture import GAP as ROW_GAP
@@ -22,6 +22,7 @@ from starmeeple.games.federation.face.planets_picture import (
     draw_row,
     draw_rows,
     heights,
+    least_column,
     open_height,
     open_planets,
     row_height,
@@ -95,7 +96,8 @@ def draw_wide(table: Table) -> float:
     opened = open_planets(view, svg.lit)
     if len(opened) > 1 and not layout.touch:
         opened = []  # their short states are large enough to choose from
-    room = min(MOST, max(least_height(layout), layout.height - top - below - 2 * GAP))
+    least = max(least_height(layout), 0.0 if opened else least_column(layout))
+    room = max(least, min(MOST, layout.height - top - below - 2 * GAP))
     rows = heights(svg, view, opened, right, layout, room)
     room = max(room, sum(rows.values()) + ROW_GAP * (len(rows) - 1))
     draw_senate(svg, view, GAP, top, left, room, layout)
@@ -234,7 +236,7 @@ def draw_choices(table: Table, y: float) -> float:
         for index, (id, name, said, effect) in enumerate(cards):
             place = (table.edge + index % columns * pitch, y + index // columns * (CARD + GAP))
             with svg.piece(id, f"{name}: {said}", *place, note=f"{said[:1].upper()}{said[1:]}."):
-                svg.rect(0, 0, pitch - GAP, CARD, 10, fill="var(--raised)", **frame(svg, id, "var(--vp)"))
+                plate(svg, pitch - GAP, CARD, 10, fill="var(--raised)", **frame(svg, id, "var(--vp)"))
                 svg.rect(0, 8, 5, CARD - 16, 2.5, fill="var(--vp)")
                 line_of(svg, 14, 24, name, pitch - GAP - 20, 14, bold=True)
                 draw_effect(svg, 14, 50, effect, 24, most=pitch - GAP - 22)

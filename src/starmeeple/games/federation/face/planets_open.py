@@ -14,9 +14,11 @@ from starmeeple.games.federation.face.glyphs import (
     effect_width,
     frame,
     line_of,
+    line_width,
     lines_of,
     note_of,
     parts_of,
+    plate,
     tile_colour,
 )
 from starmeeple.games.federation.face.names import (
@@ -71,8 +73,8 @@ def draw_neo(svg: Svg, view: View, x: float, y: float, width: float, height: flo
         tall = (2 * line if position == 8 else line) - GAP
         id = f"asteroid/{position}"
         said = asteroid_holds(view, position)
-        with svg.piece(id, f"Asteroid {position}: {said}", left, top, note=note_of(said, view["figures"]["neo"].get(str(position)))):
-            svg.rect(0, 0, pitch - GAP, tall, 7, fill="var(--deep)", **frame(svg, id))
+        with svg.piece(id, f"Asteroid {position}: {said}", left, top, note=note_of(view["figures"]["neo"].get(str(position)))):
+            plate(svg, pitch - GAP, tall, 7, fill="var(--deep)", **frame(svg, id))
             svg.text(6, 13, str(position), 11, bold=True, fill="var(--ink-soft)")
             gain = view["figures"]["neo"][str(position)]["gain"] if position else []
             entry = view["neo"][position - 1] if position else None
@@ -95,17 +97,17 @@ def draw_neo(svg: Svg, view: View, x: float, y: float, width: float, height: flo
         wide = (pitch - GAP - 38) / 2
         high = (tall if position < 8 else tall / 2) - 2
         for index, rock in enumerate(tokens):
-            draw_rock(svg, view, rock, left + 36 + index % 2 * wide, top + 1 + index // 2 * high, wide - 2, high)
+            draw_rock(svg, view, rock, left + 36 + index % 2 * wide, top + 1 + index // 2 * high, wide - 2, high, svg.is_lit(id))
         draw_pawns(svg, view, "miner", position, left + 9, top + 23, 30, id, down=True)
 
 
-def draw_rock(svg: Svg, view: View, rock: str, x: float, y: float, width: float, height: float) -> None:
-    """An Asteroid token."""
+def draw_rock(svg: Svg, view: View, rock: str, x: float, y: float, width: float, height: float, through: bool) -> None:
+    """An Asteroid token; a click goes through it to an asteroid that can be chosen."""
     gain = view["figures"]["asteroids"][rock]["gain"]
     id = f"rock/{rock}"
-    note = note_of(effect_text(gain), view["figures"]["asteroids"][rock])
-    with svg.piece(id, asteroid(view, rock), x, y, note=note):
-        svg.rect(0, 0, width, height, 8, fill="var(--raised)", **frame(svg, id, "var(--rock)"))
+    note = note_of(view["figures"]["asteroids"][rock])
+    with svg.piece(id, asteroid(view, rock), x, y, note=note, pointer_events="none" if through else None):
+        plate(svg, width, height, 8, fill="var(--raised)", **frame(svg, id, "var(--rock)"))
         wide = min(effect_width(gain, 15), width - 6)
         draw_effect(svg, (width - wide) / 2, height / 2, gain, 15, most=width - 6)
 
@@ -163,7 +165,7 @@ def draw_moon(svg: Svg, view: View, number: int, x: float, y: float, width: floa
     tokens = moon["tokens"]
     room = width - ASIDE
     with svg.piece(id, title, x, y, note=note):
-        svg.rect(0, 0, width, height, 6, fill="var(--deep)", **frame(svg, id))
+        plate(svg, width, height, 6, fill="var(--deep)", **frame(svg, id))
         svg.circle(13, height / 2, 9, fill=PLANET_COLOURS["sixmoon"])
         svg.text(13, height / 2 + 4, str(number), 11, anchor="middle", bold=True, fill="var(--space)")
         icon(svg, "spark", 32, height / 2, 10, "var(--ink-soft)")
@@ -172,7 +174,8 @@ def draw_moon(svg: Svg, view: View, number: int, x: float, y: float, width: floa
             for back in range(moon["count"]):
                 svg.rect(48 + back * room / 4, 5, room / 4 - 6, height - 10, 4, fill="var(--planet)", opacity=0.55)
     items = moon_items(svg, view, number, target)
-    lay(svg, items, x + 48, y + (height - height_of_items(items, room, 3)) / 2, room, 3)
+    with svg.group(pointer_events="none" if svg.is_lit(id) else None):
+        lay(svg, items, x + 48, y + (height - height_of_items(items, room, 3)) / 2, room, 3)
 
 
 def draw_atalum(svg: Svg, view: View, x: float, y: float, width: float, height: float, target: float) -> None:
@@ -200,7 +203,7 @@ def draw_tile(svg: Svg, view: View, tile: str, x: float, y: float, width: float,
     ink = "var(--ink-soft)" if used else "var(--ink)"
     with svg.piece(id, said, x, y, note=note):
         look = {"fill": "var(--deep)", "stroke_dasharray": "4 3"} if used else {"fill": "var(--raised)"}
-        svg.rect(0, 0, width, height, 6, **look, **frame(svg, id, tile_colour(tile)))
+        plate(svg, width, height, 6, **look, **frame(svg, id, tile_colour(tile)))
         svg.rect(0, 3, 4, height - 6, 2, fill=tile_colour(tile))
         low = height < 40 or (height < 48 and width > 92)
         middle = height / 2 if height < 40 else 12.0
@@ -215,18 +218,28 @@ def draw_tile(svg: Svg, view: View, tile: str, x: float, y: float, width: float,
             draw_short(svg, effects, 8, 30 if low else 29, width - 12, ink, 1 if low else 2)
 
 
-def draw_short(svg: Svg, effects: list[str], x: float, y: float, width: float, ink: str, lines: int) -> None:
-    """What a tile does: icons where there are any, else a few words in so many lines."""
+def short_words(effects: list[str]) -> str:
+    """What a tile does in a few words; nothing where it is drawn as icons."""
     words = effects[0].split()
     if words[0] == "points":
-        said = f"{words[2]}★ per {SHORT_COUNTS[words[1]]}"
-    elif len(effects) > 1 and effects[0] == effects[1]:
-        said = f"{len(effects)} × {short_effect(words)}"
-    elif any(number for _, number in parts_of(effects)):
+        return f"{words[2]}★ per {SHORT_COUNTS[words[1]]}"
+    if len(effects) > 1 and effects[0] == effects[1]:
+        return f"{len(effects)} × {short_effect(words)}"
+    return "" if any(number for _, number in parts_of(effects)) else short_effect(words)
+
+
+def low_tile_width(view: View, tile: str) -> float:
+    """How wide a tile is that has all in one line."""
+    effects = view["figures"]["tiles"][tile]["effect"]
+    said = short_words(effects)
+    return 58 + (line_width(said, 11) if said else effect_width(effects, 16))
+
+
+def draw_short(svg: Svg, effects: list[str], x: float, y: float, width: float, ink: str, lines: int) -> None:
+    """What a tile does: icons where there are any, else a few words in so many lines."""
+    said = short_words(effects)
+    if not said:
         draw_effect(svg, x, y, effects, 16, ink, most=width)
-        return
-    else:
-        said = short_effect(words)
     for index, line in enumerate(lines_of(said, width, 11, lines)):
         svg.text(x, y + 4 + index * 13, line, 11, fill=ink)
 
@@ -240,8 +253,8 @@ def draw_arratooine(svg: Svg, view: View, x: float, y: float, width: float, heig
         left, top = x + index % columns * pitch, y + index // columns * line
         said = stall_said(name, stall)
         level_height = (line - GAP - 24) / 2
-        with svg.piece(id, said, left, top, note=note_of(said, stall)):
-            svg.rect(0, 0, pitch - GAP, line - GAP, 7, fill="var(--deep)", **frame(svg, id))
+        with svg.piece(id, said, left, top, note=note_of(stall)):
+            plate(svg, pitch - GAP, line - GAP, 7, fill="var(--deep)", **frame(svg, id))
             svg.text(6, 16, f"Stall {name[2:]}", 11, bold=True)
             cost = f"pay {stall['cost'][0]}" if stall["cost"] else ""
             if cost:
@@ -279,8 +292,8 @@ def draw_e81216(svg: Svg, view: View, x: float, y: float, width: float, height: 
         figures = view["figures"]["buildings"][name]
         effects, id = figures["income"], f"building/{name}"
         said = f"{building(name)}, for {cost_text(figures['cost'])}: {effect_text(effects)}"
-        with svg.piece(id, said, left, top, note=note_of(said, figures)):
-            svg.rect(0, 0, inner, line - GAP, 7, fill="var(--deep)", **frame(svg, id))
+        with svg.piece(id, said, left, top, note=note_of(figures)):
+            plate(svg, inner, line - GAP, 7, fill="var(--deep)", **frame(svg, id))
             line_of(svg, 6, 16, building(name), inner - 10, 12, bold=True)
             end = draw_effect(svg, 6, line - GAP - 14, figures["cost"], 15)
             svg.text(end + 1, line - GAP - 10, "▸", 11, fill="var(--ink-soft)")
@@ -293,8 +306,8 @@ def draw_e81216(svg: Svg, view: View, x: float, y: float, width: float, height: 
         left, top = (x + slot * pitch, y + line) if broad else (x + pitch, y + slot * line)
         id = f"building/{mega['name']}"
         said = mega_said(view, mega)
-        with svg.piece(id, said, left, top, note=note_of(said, guessed)):
-            svg.rect(0, 0, inner, line - GAP, 7, fill="var(--raised)", **frame(svg, id, PLANET_COLOURS["e81216"]))
+        with svg.piece(id, said, left, top, note=note_of(guessed)):
+            plate(svg, inner, line - GAP, 7, fill="var(--raised)", **frame(svg, id, PLANET_COLOURS["e81216"]))
             svg.text(6, 17, f"×{mega['multiplier']}" if mega["multiplier"] else "full", 13, bold=True)
             draw_effect(svg, 34, 13, cost, 15)
             counts = " · ".join(SHORT_COUNTS[count] for count in mega["counts"])

@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterable
 
 from starmeeple.core.frames import Frame
 from starmeeple.core.speech import who
-from starmeeple.drawing import Svg, icon, token
+from starmeeple.drawing import Svg, icon
+from starmeeple.drawing.sprites import seat_token
 from starmeeple.games.federation.face import planets_open, planets_short
-from starmeeple.games.federation.face.glyphs import PLANET_COLOURS, frame, line_of
+from starmeeple.games.federation.face.glyphs import PLANET_COLOURS, frame, line_of, plate
 from starmeeple.games.federation.face.hall_picture import draw_window
 from starmeeple.games.federation.face.names import PLACES
 from starmeeple.games.federation.face.view import View
@@ -15,6 +16,7 @@ from starmeeple.games.federation.face.view import View
 PLANETS = tuple(PLANET_COLOURS)
 GAP = 6.0
 STRIP = 58.0  # the short state below a row's head
+LEAST = 50.0  # its least height
 ASKED = {
     "move": ("neo",), "mine": ("neo",), "take": ("sixmoon",), "learn": ("atalum",), "copy-tile": ("atalum",), "trade": ("arratooine",),
     "split": ("arratooine",), "disc": ("arratooine",), "build": ("e81216",), "free-build": ("e81216",), "after-build": ("e81216",),
@@ -51,6 +53,16 @@ def row_height(layout: Frame) -> float:
     return head_height(layout) + STRIP + 8
 
 
+def least_row(layout: Frame) -> float:
+    """From which height on a row shows its short state."""
+    return head_height(layout) + LEAST + 8
+
+
+def least_column(layout: Frame) -> float:
+    """The height of a column of rows that all show their short states."""
+    return len(PLANETS) * (least_row(layout) + GAP) - GAP
+
+
 def window_width(layout: Frame) -> float:
     return 36.0 if layout.layout == "tall" else 44.0
 
@@ -72,7 +84,7 @@ def heights(svg: Svg, view: View, opened: list[str], width: float, layout: Frame
     others = [planet for planet in PLANETS if planet not in opened]
     rest = room - sum(found.values()) - GAP * (len(PLANETS) - 1)
     each = rest / max(1, len(others))
-    if each < row_height(layout):
+    if each < least_row(layout):
         each = min(max(each, line_height(layout)), line_height(layout) + 12)
     if opened:
         spare = max(0.0, rest - each * len(others)) / len(opened)
@@ -85,11 +97,11 @@ def draw_row(svg: Svg, view: View, planet: str, x: float, y: float, width: float
     head, window = head_height(layout), window_width(layout)
     with svg.group(id=f"row/{planet}", transform=f"translate({x:g} {y:g})"):
         edge = PLANET_COLOURS[planet]
-        svg.rect(0, 0, width, height, 10, fill="var(--panel)", stroke=edge if opened else "var(--line)", stroke_width=2 if opened else 1)
+        plate(svg, width, height, 10, fill="var(--panel)", stroke=edge if opened else "var(--line)", stroke_width=2 if opened else 1)
         draw_window(svg, planet, 5, 4, window, height - 8)
-        alone = height < row_height(layout) - 8
+        alone = height < least_row(layout) - 0.1
         top = (height - head) / 2 if alone else 2.0
-        draw_head(svg, view, planet, window + 9, top, width - window - 13, head)
+        draw_head(svg, view, planet, window + 9, top, width - window - 13, head, alone and not opened)
         if alone and not opened:
             return
         inside = (svg, view, window + 10, head + 4, inner_width(width, layout), height - head - 10)
@@ -99,19 +111,19 @@ def draw_row(svg: Svg, view: View, planet: str, x: float, y: float, width: float
             planets_short.DRAWERS[planet](*inside)
 
 
-def draw_head(svg: Svg, view: View, planet: str, x: float, y: float, width: float, height: float) -> None:
+def draw_head(svg: Svg, view: View, planet: str, x: float, y: float, width: float, height: float, alone: bool) -> None:
     """Its name, every player's influence, and the medals that are left."""
     id, players = f"planet/{planet}", view["players"]
     influence = [player["influence"][planet] for player in players]
     said = ", ".join(f"{who(seat)} {level}" for seat, level in enumerate(influence))
     levels = view["medals"][planet]
     chip = 32.0 + 13 * max(2, len(players))
-    with svg.piece(id, f"{PLACES[planet]}, influence: {said}", x, y, note=planets_short.told(view, planet)):
-        svg.rect(0, 0, width - chip - 4, height, 7, fill="transparent", **frame(svg, id, "none"))
+    with svg.piece(id, f"{PLACES[planet]}, influence: {said}", x, y, note=planets_short.told(view, planet, alone)):
+        plate(svg, width - chip - 4, height, 7, fill="transparent", **frame(svg, id, "none"))
         line_of(svg, 4, height / 2 + 5, PLACES[planet], 86, 14, bold=True)
         pitch = min(44.0, (width - chip - 98) / len(players))
         for seat, level in enumerate(influence):
-            token(svg, seat, 100 + seat * pitch, height / 2, 6.5)
+            seat_token(svg, seat, 100 + seat * pitch, height / 2, 7)
             svg.text(109 + seat * pitch, height / 2 + 4.5, str(level), 13, bold=True)
     medal = f"medal/{planet}"
     left = ", ".join(map(str, levels)) or "none"

@@ -1,12 +1,15 @@
 """A planet's short state: a strip of small fields below the head of its row. What they mean is told when one points at them."""
 
 from collections.abc import Callable
+from math import floor
 
 from starmeeple.core.speech import counted, listed, who
-from starmeeple.drawing import Svg, icon, token
+from starmeeple.drawing import Svg, icon
+from starmeeple.drawing.sprites import seat_token
 from starmeeple.games.federation.face.glyphs import (
     PLANET_COLOURS,
     clipped,
+    dots,
     draw_effect,
     effect_width,
     face_colour,
@@ -15,6 +18,7 @@ from starmeeple.games.federation.face.glyphs import (
     line_of,
     note_of,
     pawn,
+    plate,
     tile_colour,
 )
 from starmeeple.games.federation.face.names import (
@@ -37,8 +41,13 @@ Drawer = Callable[[Svg, View, float, float, float, float], None]
 # What things are: the same in a strip and in an open row ----------------------------------------
 
 
-def told(view: View, planet: str) -> str:
-    """All that lies on a planet, in words."""
+def told(view: View, planet: str, alone: bool) -> str:
+    """What a planet is about; where its head stands alone also what lies there."""
+    if not alone:
+        return {
+            "neo": "The Miner's asteroids.", "sixmoon": "The Mage's moons.", "atalum": "The Erudite tiles.", "arratooine": "The stalls.",
+            "e81216": "Structures and megastructures.",
+        }[planet]  # fmt: skip
     if planet == "neo":
         rocks = [asteroid(view, rock) for entry in view["neo"] for rock in entry.get("tokens") or []]
         return f"The Miner's asteroids. Faceup: {listed(rocks) or 'no tokens'}."
@@ -85,7 +94,7 @@ def moon_said(view: View, number: int) -> tuple[str, str]:
 def tile_said(tile: str, figures: Tile, used: bool = False) -> tuple[str, str]:
     """An Erudite tile's title and note."""
     effect, timing = effect_text(figures["effect"]), timing_text(figures["timing"])
-    return f"Erudite tile {tile.upper()}, {timing}: {effect}" + (" (used)" if used else ""), note_of(f"{timing}: {effect}", figures)
+    return f"Erudite tile {tile.upper()}, {timing}: {effect}" + (" (used)" if used else ""), note_of(figures)
 
 
 def tile_sign(timing: str) -> tuple[str, str]:
@@ -115,14 +124,14 @@ def draw_discs(svg: Svg, view: View, stall: str, level: int, x: float, y: float,
     for stacked, seat in enumerate(discs_on(view, stall, level)):
         title = f"{who(seat)}: disc on level {level} of stall {stall[2:]}"
         with svg.piece(f"disc/{seat}/{stall}", title, x - stacked * pitch, y, pointer_events="none" if through else None):
-            token(svg, seat, 0, 0, 6)
+            seat_token(svg, seat, 0, 0, 6.4)
 
 
 def draw_robots(svg: Svg, seats: list[int], name: str, x: float, y: float, through: bool) -> None:
     """The Robots on a building, from the right."""
     for stacked, seat in enumerate(seats):
         with svg.piece(f"robot/{seat}/{name}", f"{who(seat)}'s Robot", x - stacked * 11, y, pointer_events="none" if through else None):
-            token(svg, seat, 0, 0, 5.5)
+            seat_token(svg, seat, 0, 0, 6)
 
 
 def draw_pawns(svg: Svg, view: View, key: str, position: int, x: float, y: float, width: float, cell: str, down: bool = False) -> None:
@@ -141,12 +150,12 @@ def draw_pawns(svg: Svg, view: View, key: str, position: int, x: float, y: float
 
 def strip_neo(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """Nine asteroids with what they give and the Miners."""
-    pitch = width / 9
+    pitch = floor(width / 9)
     for position in range(9):
         id, left = f"asteroid/{position}", x + position * pitch
         said = asteroid_holds(view, position)
-        with svg.piece(id, f"Asteroid {position}: {said}", left, y, note=note_of(said, view["figures"]["neo"].get(str(position)))):
-            svg.rect(0, 0, pitch - 3, height, 6, fill="var(--deep)", **frame(svg, id))
+        with svg.piece(id, f"Asteroid {position}: {said}", left, y, note=note_of(view["figures"]["neo"].get(str(position)))):
+            plate(svg, pitch - 3, height, 6, fill="var(--deep)", **frame(svg, id))
             svg.text(4, 12, str(position), 10, bold=True, fill="var(--ink-soft)")
             gain = view["figures"]["neo"][str(position)]["gain"] if position else []
             if gain:
@@ -155,15 +164,15 @@ def strip_neo(svg: Svg, view: View, x: float, y: float, width: float, height: fl
             elif position:
                 entry = view["neo"][position - 1]
                 tokens = entry.get("tokens")
-                for back in range(entry.get("count", 0) if tokens is None else len(tokens)):
-                    fill = "var(--rock)" if tokens is None else "var(--fuel)"
-                    svg.circle((pitch - 3) / 2 - 6 + back % 2 * 12, height * 0.36 + back // 2 * 11, 5, fill=fill, stroke="var(--line)")
+                count = entry.get("count", 0) if tokens is None else len(tokens)
+                places = [((pitch - 3) / 2 - 6 + back % 2 * 12, height * 0.36 + back // 2 * 11) for back in range(count)]
+                dots(svg, places, 10, "var(--rock)" if tokens is None else "var(--fuel)")
         draw_pawns(svg, view, "miner", position, left + 3, y + height - 10, pitch - 5, id)
 
 
 def strip_sixmoon(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """Seven moons with the marks of their tokens, and the Mages."""
-    pitch = width / 8
+    pitch = floor(width / 8)
     svg.rect(x, y, pitch - 3, height, 6, fill="var(--deep)", stroke="var(--line)")
     svg.text(x + 4, y + 12, "0", 10, bold=True, fill="var(--ink-soft)")
     draw_pawns(svg, view, "mage", 0, x + 3, y + height - 10, pitch - 5, "")
@@ -171,22 +180,22 @@ def strip_sixmoon(svg: Svg, view: View, x: float, y: float, width: float, height
         id, left = f"moon/{number}", x + number * pitch
         title, note = moon_said(view, number)
         with svg.piece(id, title, left, y, note=note):
-            svg.rect(0, 0, pitch - 3, height, 6, fill="var(--deep)", **frame(svg, id))
+            plate(svg, pitch - 3, height, 6, fill="var(--deep)", **frame(svg, id))
             svg.text(3, 12, str(number), 10, bold=True, fill="var(--ink-soft)")
             tokens = moon["tokens"]
-            for index in range(moon["count"] if tokens is None else len(tokens)):
-                at, line = pitch - 31.5 + index % 2 * 13.5, 3 + index // 2 * 15
-                fill = "var(--planet)" if tokens is None else face_colour(view["figures"]["alterations"][tokens[index]])
-                svg.rect(at, line, 12.5, 13.5, 3, fill=fill)
-                if tokens is not None:
-                    letter = face_letter(view["figures"]["alterations"][tokens[index]])
-                    svg.text(at + 6.25, line + 10.5, letter, 10, anchor="middle", bold=True, fill="var(--space)")
+            places = [(pitch - 24.0 + index % 2 * 13, 9.5 + index // 2 * 15) for index in range(len(tokens) if tokens else moon["count"])]
+            if tokens is None:
+                dots(svg, places, 11, "var(--planet)", "square")
+            for kind, (at, line) in zip(tokens or [], places):
+                figures = view["figures"]["alterations"][kind]
+                svg.rect(at - 6, line - 6.5, 12, 13.5, 3, fill=face_colour(figures))
+                svg.text(at, line + 4, face_letter(figures), 10, anchor="middle", bold=True, fill="var(--space)")
         draw_pawns(svg, view, "mage", number, left + 3, y + height - 10, pitch - 5, id)
 
 
 def strip_atalum(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """The faceup Erudite tiles by colour and level, each by its code and when it works."""
-    pitch, line = width / 5, height / 3
+    pitch, line = floor(width / 5), floor(height / 3)
     shown, piles = view["erudites"]["shown"], view["erudites"]["piles"]
     for level in (3, 2, 1):
         for index, colour in enumerate("abcde"):
@@ -200,7 +209,7 @@ def strip_atalum(svg: Svg, view: View, x: float, y: float, width: float, height:
             said, note = tile_said(tile, figures)
             id, left_below = f"tile/{tile}", piles.get(tile[:2], 0)
             with svg.piece(id, f"{said}; {left_below} below", left, top, note=note):
-                svg.rect(0, 0, pitch - 3, line - 2, 4, fill="var(--raised)", **frame(svg, id, tile_colour(tile)))
+                plate(svg, pitch - 3, line - 2, 4, fill="var(--raised)", **frame(svg, id, tile_colour(tile)))
                 svg.text(5, line / 2 + 3, tile.upper(), 11, bold=True)
                 sign, fill = tile_sign(figures["timing"])
                 icon(svg, sign, 43, line / 2 - 1, 11, fill)
@@ -210,12 +219,12 @@ def strip_atalum(svg: Svg, view: View, x: float, y: float, width: float, height:
 
 def strip_arratooine(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """Six stalls: what they cost and give, and the discs on their two levels."""
-    pitch, line = width / 6, (height - 20) / 2
+    pitch, line = floor(width / 6), (height - 20) / 2
     for index, (name, stall) in enumerate(view["figures"]["stalls"].items()):
         id, left = f"stall/{name}", x + index * pitch
         said = stall_said(name, stall)
-        with svg.piece(id, said, left, y, note=note_of(said, stall)):
-            svg.rect(0, 0, pitch - 3, height, 6, fill="var(--deep)", **frame(svg, id))
+        with svg.piece(id, said, left, y, note=note_of(stall)):
+            plate(svg, pitch - 3, height, 6, fill="var(--deep)", **frame(svg, id))
             if stall["cost"]:
                 draw_effect(svg, 3, 11, stall["cost"], 15)
             else:
@@ -231,14 +240,14 @@ def strip_arratooine(svg: Svg, view: View, x: float, y: float, width: float, hei
 
 def strip_e81216(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     """Four structures and four megastructures with their Robots."""
-    pitch, line = width / 4, height / 2
+    pitch, line = floor(width / 4), floor(height / 2)
     players = view["players"]
     for slot, name in enumerate(view["structures"]):
         figures = view["figures"]["buildings"][name]
         said = f"{building(name)}, for {cost_text(figures['cost'])}: {effect_text(figures['income'])}"
         id = f"building/{name}"
-        with svg.piece(id, said, x + slot * pitch, y, note=note_of(said, figures)):
-            svg.rect(0, 0, pitch - 3, line - 2, 5, fill="var(--deep)", **frame(svg, id))
+        with svg.piece(id, said, x + slot * pitch, y, note=note_of(figures)):
+            plate(svg, pitch - 3, line - 2, 5, fill="var(--deep)", **frame(svg, id))
             line_of(svg, 5, 12, capital(name.split("-")[-1]), pitch - 12, 11)
         draw_robots(
             svg,
@@ -252,11 +261,11 @@ def strip_e81216(svg: Svg, view: View, x: float, y: float, width: float, height:
     for slot, mega in enumerate(view["megastructures"]):
         id = f"building/{mega['name']}"
         said = mega_said(view, mega)
-        with svg.piece(id, said, x + slot * pitch, y + line, note=note_of(said, guessed)):
-            svg.rect(0, 0, pitch - 3, line - 2, 5, fill="var(--raised)", **frame(svg, id, PLANET_COLOURS["e81216"]))
+        with svg.piece(id, said, x + slot * pitch, y + line, note=note_of(guessed)):
+            plate(svg, pitch - 3, line - 2, 5, fill="var(--raised)", **frame(svg, id, PLANET_COLOURS["e81216"]))
             for row, count in enumerate(mega["counts"]):
-                svg.text(5, line / 2 - 2 + row * 12, clipped(SHORT_COUNTS[count], pitch - 28, 11), 11)
-            svg.text(pitch - 7, line / 2 - 2, f"×{mega['multiplier']}" if mega["multiplier"] else "–", 11, anchor="end", bold=True)
+                svg.text(4, line / 2 - 2 + row * 12, clipped(SHORT_COUNTS[count], pitch - 24, 11), 11)
+            svg.text(pitch - 5, line / 2 - 2, f"×{mega['multiplier']}" if mega["multiplier"] else "–", 10, anchor="end")
         draw_robots(svg, mega["robots"], mega["name"], x + (slot + 1) * pitch - 11, y + 2 * line - 9, svg.is_lit(id))
 
 

@@ -1,11 +1,24 @@
 """The Senate: laws, three floors of six spaces, projects below their columns, the Outer Module, the Joint project."""
 
 from dataclasses import dataclass
+from math import floor
 
 from starmeeple.core.frames import Frame
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, die, icon, panel, token
-from starmeeple.games.federation.face.glyphs import clipped, colour_of, draw_effect, effect_width, frame, line_of, line_width, lines_of
+from starmeeple.drawing.sprites import seat_token
+from starmeeple.games.federation.face.glyphs import (
+    clipped,
+    colour_of,
+    dots,
+    draw_effect,
+    effect_width,
+    frame,
+    line_of,
+    line_width,
+    lines_of,
+    plate,
+)
 from starmeeple.games.federation.face.hall_picture import draw_tiers
 from starmeeple.games.federation.face.names import PLACES, SHORT_PLACES, cost_text, effect_text, law_on, place
 from starmeeple.games.federation.face.view import Placed, Space, View
@@ -56,10 +69,10 @@ def grid_of(width: float, height: float, layout: Frame) -> Grid:
     beside = layout.layout != "tall"
     edge, gap, aisle = (8.0, 4.0, 8.0) if beside else (4.0, 2.0, 4.0)
     left = edge + (LABELS if beside else 0)
-    wide = (width - left - edge - aisle - 5 * gap) / 6
+    wide = floor((width - left - edge - aisle - 5 * gap) / 6 * 2) / 2
     top = edge + LAW + gap
     rest = height - top - PROJECT - BOTTOM - edge - 5 * gap
-    return Grid(wide, rest / 3 - (0 if beside else LINE), beside, left, top, aisle, edge, gap)
+    return Grid(wide, floor(rest / 3) - (0 if beside else LINE), beside, left, top, aisle, edge, gap)
 
 
 def least_height(layout: Frame) -> float:
@@ -104,8 +117,8 @@ def draw_law(svg: Svg, view: View, grid: Grid, index: int, side: str) -> None:
     title = f"Law on the {side}: {PLACES.get(planet, 'none')}, {votes[index]} votes{coming}"
     note = "The side with more votes passes its law: 2 points for each level of influence on its planet."
     with svg.piece(id, title, grid.x(1 + 3 * index), grid.edge, note=note):
-        svg.rect(0, 0, grid.side, LAW, 8, fill="var(--deep)", **frame(svg, id, colour_of(planet)))
-        svg.rect(0, 0, 5, LAW, 2.5, fill=colour_of(planet))
+        plate(svg, grid.side, LAW, 8, fill="var(--deep)", **frame(svg, id, colour_of(planet)))
+        plate(svg, 5, LAW, 2.5, fill=colour_of(planet))
         text, size = (48, 24.0) if grid.beside else (38, 20.0)
         icon(svg, "planet", text / 2 + 2, LAW / 2, text - 18, colour_of(planet))
         count = str(votes[index])
@@ -131,7 +144,7 @@ def draw_floor(svg: Svg, view: View, grid: Grid, number: int, width: float) -> N
     top = grid.y(number) - (0 if grid.beside else LINE)
     with svg.piece(f"floor/{number}", f"Floor {number}, votes: {said}, neutral {floor['neutral']}", grid.edge, top):
         if grid.beside:
-            svg.rect(0, 0, LABELS - 6, grid.height, 6, fill="var(--deep)", stroke="var(--line)")
+            plate(svg, LABELS - 6, grid.height, 6, fill="var(--deep)", stroke="var(--line)")
             svg.text(7, 15, f"Floor {number}", 11, bold=True, fill="var(--ink-soft)")
             pitch = min(20.0, (grid.height - 20) / len(counts))
             places = [(14.0, 20 + pitch * (index + 0.5)) for index in range(len(counts))]
@@ -142,7 +155,7 @@ def draw_floor(svg: Svg, view: View, grid: Grid, number: int, width: float) -> N
         for (seat, votes), (x, y) in zip(counts, places):
             if votes == most:
                 svg.rect(x - 9, y - 8, 40, 16, 8, fill="none", stroke="var(--lit)", stroke_width=1.5)
-            token(svg, seat, x, y, 6)
+            seat_token(svg, seat, x, y, 6.4)
             svg.text(x + 12, y + 4.5, str(votes), 12, bold=votes == most)
 
 
@@ -163,10 +176,10 @@ def draw_space(svg: Svg, view: View, grid: Grid, space: Space) -> None:
     width, height = grid.width, grid.height
     with svg.piece(id, said, grid.x(space["column"]), grid.y(space["floor"]), note=f"{effect[:1].upper()}{effect[1:]}{cost}."):
         tint = colour_of(action)
-        svg.rect(0, 0, width, height, 8, fill="var(--raised)", **frame(svg, id, tint))
+        plate(svg, width, height, 8, fill="var(--raised)", **frame(svg, id, tint))
         names = lines_of(PLACES[action] if grid.beside else SHORT_PLACES.get(action, PLACES[action]), width - 1, 11, 2, bold=grid.beside)
         head = 17.0 if len(names) == 1 else 30.0
-        svg.rect(0, 0, width, head, 8, fill=tint, opacity=0.28)
+        plate(svg, width, head, 8, fill=tint, opacity=0.28)
         for index, line in enumerate(names):
             svg.text(width / 2, 12.5 + index * 12.5, line, 11, anchor="middle", bold=grid.beside)
         middle = head + (height - head) / 2
@@ -205,7 +218,7 @@ def draw_placed(svg: Svg, placed: Placed, width: float, middle: float, radius: f
     if placed["cover"]:
         svg.rect(x - radius - 2, middle - radius - 1, 2 * radius + 4, 2 * radius + 2, 5, fill="none", stroke="var(--ink)", stroke_width=1.5)
     token(svg, seat, x, middle, radius, marked=False)
-    token(svg, seat, x + radius * 0.85, middle - radius * 0.7, max(6.0, radius * 0.33))
+    seat_token(svg, seat, x + radius * 0.85, middle - radius * 0.7, max(6.4, radius * 0.35))
     said = str(placed["votes"]) if placed["symbol"] == "voting" else "F"
     size = min(26.0, radius * (1.1 if len(said) == 1 else 0.9))
     svg.text(x, middle + size * 0.36, said, max(11.0, size), anchor="middle", bold=True, fill="var(--on-seat)")
@@ -221,20 +234,21 @@ def draw_project(svg: Svg, view: View, name: str, x: float, y: float, width: flo
     funded = bool(project["funded"])
     said = f"Project {place(name)}: {min(steps, needed)} of {needed} steps" + (", funded" if funded else "")
     with svg.piece(id, said, x, y, note="Each Funding token in its column moves it one step. Funded, it scores at the end."):
-        svg.rect(0, 0, width, height, 8, fill="var(--deep)", **frame(svg, id, "var(--good)" if funded else colour_of(name)))
+        plate(svg, width, height, 8, fill="var(--deep)", **frame(svg, id, "var(--good)" if funded else colour_of(name)))
         title = PLACES[name] if name == "joint" else SHORT_PLACES.get(name, PLACES[name])
         line_of(svg, width / 2, 16, title, width - 2, 12, anchor="middle", bold=funded)
         line = 31.0 if name != "joint" else height - 9
         pitch = min(14.0, (width - 8) / needed)
         left = (width - pitch * needed) / 2
-        for step in range(needed):
-            fill = "var(--good)" if funded else "var(--lit)" if step < steps else "var(--space)"
-            svg.circle(left + pitch * (step + 0.5), line, min(5.5, pitch * 0.4), fill=fill, stroke="var(--line)")
+        places, size = [(left + pitch * (step + 0.5), line) for step in range(needed)], min(11.0, pitch * 0.8)
+        dots(svg, places, size, "var(--line)")
+        dots(svg, places[: needed if funded else steps], size, "var(--good)" if funded else "var(--lit)")
+        dots(svg, places[needed if funded else steps :], size - 2, "var(--space)")
         if name == "joint":
             pitch = (width - 8) / len(view["players"])
             for player in view["players"]:
                 at = 4 + pitch * player["seat"] + pitch / 2 - 9
-                token(svg, player["seat"], at, 31, 6.5)
+                seat_token(svg, player["seat"], at, 31, 6.8)
                 svg.text(at + 11, 35, str(player["shares"]), 12, bold=True)
 
 
@@ -245,7 +259,7 @@ def draw_outer_module(svg: Svg, view: View, grid: Grid, y: float) -> None:
     said = "Outer Module: 1 Oceanium; " + (f"{len(guests)} tokens" if guests else "no tokens")
     left, width = grid.edge, grid.x(3) + grid.width - grid.edge
     with svg.piece(id, said, left, y, note="Takes any token at any time: 1 Oceanium and the token's bonus, no votes, no funding."):
-        svg.rect(0, 0, width, BOTTOM, 8, fill="var(--raised)", **frame(svg, id))
+        plate(svg, width, BOTTOM, 8, fill="var(--raised)", **frame(svg, id))
         svg.text(10, 18, "Outer Module", 12, bold=True)
         draw_effect(svg, 18 + line_width("Outer Module", 12, bold=True), 14, ["oceanium 1"], 16)
         pitch = min(26.0, (width - 30) / max(1, len(guests) - 1))
@@ -272,7 +286,7 @@ def draw_joint(svg: Svg, view: View, grid: Grid, y: float) -> None:
         what = "reach degree 8" if name == "authority" else "fly the mission of the Small Lounge"
         at = left + index * (width + grid.gap)
         with svg.piece(id, f"Medals of Honor for {name}: {free} left", at, y, note=f"To take one: {what}."):
-            svg.rect(0, 0, width, BOTTOM, 8, fill="var(--deep)", **frame(svg, id))
+            plate(svg, width, BOTTOM, 8, fill="var(--deep)", **frame(svg, id))
             size = 22.0 if width > 50 else 18.0
             icon(svg, "medal", width / 2 - 9, 24, size)
             svg.text(width / 2 + 1, 28, f"×{free}", 13 if width > 50 else 12, bold=True)
