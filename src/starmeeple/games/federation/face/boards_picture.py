@@ -38,6 +38,7 @@ from starmeeple.games.federation.face.view import Player, View
 HEAD = 28.0
 EDGE = 8.0
 GAP = 6.0
+STEP = 7.0  # by which things get larger: what has its size from the room that is left should not change it at every move
 BROAD = 500.0  # from this width on the final scoring stands beside the name
 LINES = (36.0, 32.0, 29.0, 26.0)  # how high a line of another player's board may be
 Part = Callable[[Svg, View, Player, float, float], None]
@@ -64,7 +65,7 @@ def draw_head(svg: Svg, view: View, player: Player, width: float) -> None:
     holds, final = view["pawn"] == seat, final_said(player)
     taken = wide + 78 + (96 if holds else 0)
     if final and width > BROAD:
-        line_of(svg, width - taken + 38, 20.5, final, width - taken - 80, 11, anchor="end", fill="var(--ink-soft)")
+        line_of(svg, width - taken + 32, 20.5, final, width - taken - 80, 11, anchor="end", fill="var(--ink-soft)")
         taken += line_width(final, 11)
     elif final:
         line_of(svg, 12, HEAD + 14, final, width - 24, 12, fill="var(--ink-soft)")
@@ -118,11 +119,12 @@ def board_parts(
     target = layout.target
     scale = max(26.0, target) if svg.is_lit(f"authority/{player['seat']}") else 26.0
     rows = 12 / mission_columns(width)
-    larger = min(14.0, more / rows)
+    larger = min(14.0, more / rows // STEP * STEP)
     inner = width - 2 * EDGE - 4
     columns = max(3, int(inner // 106))
     tile = (inner + GAP) / columns - GAP
-    high = max(28.0, target) + min(20.0, (more - larger * rows) / max(1, -(-len(player["tiles"]) // columns)))
+    higher = (more - larger * rows) / max(1, -(-len(player["tiles"]) // columns))
+    high = max(28.0, target) + min(21.0, higher // STEP * STEP)
     tiles = [tile_item(view, player, name, tile, high) for name in player["tiles"]]
     return scale, max(32.0, target) + larger, honour_items(view, player, 26.0), tiles
 
@@ -249,8 +251,8 @@ def reserve_item(player: Player, pitch: float, height: float) -> Item:
             plate(svg, pitch * 4 + 2, height, 7, fill="var(--deep)", **frame(svg, id))
             for index, (name, number) in enumerate(reserve.items()):
                 size = 18.0 if pitch > 40 else 16.0
-                resource(svg, name, 13 + index * pitch, height / 2, size)
-                svg.text(24 + index * pitch, height / 2 + 5, str(number), 14 if pitch > 40 else 12, bold=True)
+                resource(svg, name, size / 2 + 4 + index * pitch, height / 2, size)
+                svg.text(size + 6 + index * pitch, height / 2 + 5, str(number), 14 if pitch > 40 else 12, bold=True)
 
     return Item(pitch * 4 + 2, height, draw)
 
@@ -365,7 +367,7 @@ def medal_item(player: Player, name: str, height: float) -> Item:
 
 def other_items(svg: Svg, view: View, player: Player, layout: Frame, line: float) -> list[Item]:
     """Another player's side in small pieces: what they have, not what they might get."""
-    found = [authority_item(player, line), reserve_item(player, 36.0, line), hangar_item(player, line), die_item(player, line)]
+    found = [authority_item(player, line), reserve_item(player, 38.0, line), hangar_item(player, line), die_item(player, line)]
     found += [ambassador_item(player, name, line) for name in dict.fromkeys(player["hand"])]
     found += [alteration_item(view, player, kind, line) for kind in sorted(set(player["alterations"]))]
     found += honour_items(view, player, line, owned_alone=True)

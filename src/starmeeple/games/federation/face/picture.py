@@ -36,6 +36,7 @@ GAP = 8.0
 CARD = 72.0  # the height of what lies open to choose from
 SENATE = 0.615  # the Senate's share of a wide window
 MOST = 560.0  # the Senate's greatest height there
+STEP = 28.0  # by which it gets larger, so that it does not change at every move
 
 
 def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
@@ -96,8 +97,8 @@ def draw_wide(table: Table) -> float:
     opened = open_planets(view, svg.lit)
     if len(opened) > 1 and not layout.touch:
         opened = []  # their short states are large enough to choose from
-    least = max(least_height(layout), 0.0 if opened else least_column(layout))
-    room = max(least, min(MOST, layout.height - top - below - 2 * GAP))
+    least = max(least_height(layout), least_column(layout))
+    room = max(least, min(MOST, (layout.height - top - below - 2 * GAP) // STEP * STEP))
     rows = heights(svg, view, opened, right, layout, room)
     room = max(room, sum(rows.values()) + ROW_GAP * (len(rows) - 1))
     draw_senate(svg, view, GAP, top, left, room, layout)
@@ -121,7 +122,7 @@ def draw_square(table: Table) -> float:
     top = draw_choices(table, GAP)
     need = hand_height(svg, view, table.own, table.width, layout)
     need += sum(open_height(svg, view, planet, table.width, layout) + ROW_GAP for planet in opened)
-    room = min(MOST * 0.8, max(least_height(layout), layout.height - top - need - 3 * GAP))
+    room = min(MOST * 0.8, max(least_height(layout), (layout.height - top - need - 3 * GAP) // STEP * STEP))
     draw_senate(svg, view, table.edge, top, table.width, room, layout)
     top += room + GAP
     top = draw_opened(table, opened, top)
@@ -141,7 +142,7 @@ def draw_tall(table: Table) -> float:
     if asked:
         top = draw_own(table, top, hand=False, board=True)
     top = draw_own(table, top, hand=True, board=False)
-    room = max(least_height(layout), min(430.0, layout.height - top - GAP))
+    room = least_height(layout)
     draw_senate(svg, view, table.edge, top, table.width, room, layout)
     top += room + GAP
     if not asked:

@@ -299,7 +299,7 @@ def draw_e81216(svg: Svg, view: View, x: float, y: float, width: float, height: 
             svg.text(end + 1, line - GAP - 10, "▸", 11, fill="var(--ink-soft)")
             draw_effect(svg, end + 13, line - GAP - 14, effects, 15, most=inner - end - 17)
         there = [player["seat"] for player in players if name in player["robots"]]
-        draw_robots(svg, there, name, left + inner - 10, top + line - GAP - 13, svg.is_lit(id))
+        draw_robots(svg, there, name, left + inner - 10, top + line - GAP - 13, 11, svg.is_lit(id))
     cost = view["figures"]["mega_cost"]
     guessed: Row | None = {"guessed": ["cost"]} if view["figures"]["mega_guessed"] else None
     for slot, mega in enumerate(view["megastructures"]):
@@ -312,7 +312,7 @@ def draw_e81216(svg: Svg, view: View, x: float, y: float, width: float, height: 
             draw_effect(svg, 34, 13, cost, 15)
             counts = " · ".join(SHORT_COUNTS[count] for count in mega["counts"])
             svg.text(6, line - GAP - 10, clipped(counts, inner - 10, 11), 11)
-        draw_robots(svg, mega["robots"], mega["name"], left + inner - 10, top + 13, svg.is_lit(id))
+        draw_robots(svg, mega["robots"], mega["name"], left + inner - 10, top + 13, 11, svg.is_lit(id))
 
 
 DRAWERS: dict[str, Drawer] = {

@@ -121,10 +121,10 @@ def draw_head(svg: Svg, view: View, planet: str, x: float, y: float, width: floa
     with svg.piece(id, f"{PLACES[planet]}, influence: {said}", x, y, note=planets_short.told(view, planet, alone)):
         plate(svg, width - chip - 4, height, 7, fill="transparent", **frame(svg, id, "none"))
         line_of(svg, 4, height / 2 + 5, PLACES[planet], 86, 14, bold=True)
-        pitch = min(44.0, (width - chip - 98) / len(players))
+        pitch = min(44.0, (width - chip - 102) / len(players))
         for seat, level in enumerate(influence):
-            seat_token(svg, seat, 100 + seat * pitch, height / 2, 7)
-            svg.text(109 + seat * pitch, height / 2 + 4.5, str(level), 13, bold=True)
+            seat_token(svg, seat, 104 + seat * pitch, height / 2, 7)
+            svg.text(113 + seat * pitch, height / 2 + 4.5, str(level), 13, bold=True)
     medal = f"medal/{planet}"
     left = ", ".join(map(str, levels)) or "none"
     with svg.piece(medal, f"Medals of Honor of {PLACES[planet]} at influence {left}", x + width - chip, y + 2):

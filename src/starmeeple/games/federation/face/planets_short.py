@@ -15,7 +15,6 @@ from starmeeple.games.federation.face.glyphs import (
     face_colour,
     face_letter,
     frame,
-    line_of,
     note_of,
     pawn,
     plate,
@@ -127,10 +126,10 @@ def draw_discs(svg: Svg, view: View, stall: str, level: int, x: float, y: float,
             seat_token(svg, seat, 0, 0, 6.4)
 
 
-def draw_robots(svg: Svg, seats: list[int], name: str, x: float, y: float, through: bool) -> None:
+def draw_robots(svg: Svg, seats: list[int], name: str, x: float, y: float, pitch: float, through: bool) -> None:
     """The Robots on a building, from the right."""
     for stacked, seat in enumerate(seats):
-        with svg.piece(f"robot/{seat}/{name}", f"{who(seat)}'s Robot", x - stacked * 11, y, pointer_events="none" if through else None):
+        with svg.piece(f"robot/{seat}/{name}", f"{who(seat)}'s Robot", x - stacked * pitch, y, pointer_events="none" if through else None):
             seat_token(svg, seat, 0, 0, 6)
 
 
@@ -160,12 +159,12 @@ def strip_neo(svg: Svg, view: View, x: float, y: float, width: float, height: fl
             gain = view["figures"]["neo"][str(position)]["gain"] if position else []
             if gain:
                 wide = min(effect_width(gain, 15, 1), pitch - 5)
-                draw_effect(svg, (pitch - 3 - wide) / 2, height * 0.44, gain, 15, most=pitch - 5)
+                draw_effect(svg, (pitch - 3 - wide) / 2, 20 if height < 56 else 24, gain, 15, most=pitch - 5)
             elif position:
                 entry = view["neo"][position - 1]
                 tokens = entry.get("tokens")
                 count = entry.get("count", 0) if tokens is None else len(tokens)
-                places = [((pitch - 3) / 2 - 6 + back % 2 * 12, height * 0.36 + back // 2 * 11) for back in range(count)]
+                places = [((pitch - 3) / 2 - 6 + back % 2 * 12, 17 + back // 2 * 11) for back in range(count)]
                 dots(svg, places, 10, "var(--rock)" if tokens is None else "var(--fuel)")
         draw_pawns(svg, view, "miner", position, left + 3, y + height - 10, pitch - 5, id)
 
@@ -202,8 +201,9 @@ def strip_atalum(svg: Svg, view: View, x: float, y: float, width: float, height:
             left, top = x + index * pitch, y + (3 - level) * line
             tile = next((one for one in shown if one.startswith(f"{level}{colour}")), "")
             if not tile:
+                below = piles.get(f"{level}{colour}", 0)
                 svg.rect(left, top, pitch - 3, line - 2, 4, fill="var(--deep)", stroke="var(--line)", stroke_dasharray="3 3")
-                svg.text(left + 6, top + line / 2 + 3, f"{piles.get(f'{level}{colour}', 0)} below", 11, fill="var(--ink-soft)")
+                svg.text(left + 6, top + line / 2 + 3, f"{below} below" if below else "none", 11, fill="var(--ink-soft)")
                 continue
             figures = view["figures"]["tiles"][tile]
             said, note = tile_said(tile, figures)
@@ -246,17 +246,12 @@ def strip_e81216(svg: Svg, view: View, x: float, y: float, width: float, height:
         figures = view["figures"]["buildings"][name]
         said = f"{building(name)}, for {cost_text(figures['cost'])}: {effect_text(figures['income'])}"
         id = f"building/{name}"
+        there = [player["seat"] for player in players if name in player["robots"]]
         with svg.piece(id, said, x + slot * pitch, y, note=note_of(figures)):
             plate(svg, pitch - 3, line - 2, 5, fill="var(--deep)", **frame(svg, id))
-            line_of(svg, 5, 12, capital(name.split("-")[-1]), pitch - 12, 11)
-        draw_robots(
-            svg,
-            [player["seat"] for player in players if name in player["robots"]],
-            name,
-            x + (slot + 1) * pitch - 11,
-            y + line - 9,
-            svg.is_lit(id),
-        )
+            room = pitch - 8 - (8 + 8 * len(there) if there else 0)
+            svg.text(4, line / 2 + 3, clipped(capital(name.split("-")[-1]), room, 11), 11)
+        draw_robots(svg, there, name, x + (slot + 1) * pitch - 11, y + line / 2 - 1, 8, svg.is_lit(id))
     guessed: Row | None = {"guessed": ["cost"]} if view["figures"]["mega_guessed"] else None
     for slot, mega in enumerate(view["megastructures"]):
         id = f"building/{mega['name']}"
@@ -266,7 +261,7 @@ def strip_e81216(svg: Svg, view: View, x: float, y: float, width: float, height:
             for row, count in enumerate(mega["counts"]):
                 svg.text(4, line / 2 - 2 + row * 12, clipped(SHORT_COUNTS[count], pitch - 24, 11), 11)
             svg.text(pitch - 5, line / 2 - 2, f"×{mega['multiplier']}" if mega["multiplier"] else "–", 10, anchor="end")
-        draw_robots(svg, mega["robots"], mega["name"], x + (slot + 1) * pitch - 11, y + 2 * line - 9, svg.is_lit(id))
+        draw_robots(svg, mega["robots"], mega["name"], x + (slot + 1) * pitch - 11, y + 2 * line - 9, 8, svg.is_lit(id))
 
 
 DRAWERS: dict[str, Drawer] = {
