@@ -38,6 +38,7 @@ from starmeeple.games.federation.face.view import Player, View
 HEAD = 28.0
 EDGE = 8.0
 GAP = 6.0
+HAND_GAP = 4.0
 STEP = 7.0  # by which things get larger: what has its size from the room that is left should not change it at every move
 BROAD = 500.0  # from this width on the final scoring stands beside the name
 LINES = (36.0, 32.0, 29.0, 26.0)  # how high a line of another player's board may be
@@ -87,8 +88,8 @@ def hand_items(svg: Svg, view: View, player: Player, layout: Frame) -> list[Item
     high = max(34.0, layout.target)
     found = [ambassador_item(player, name, high) for name in dict.fromkeys(player["hand"])]
     if not player["hand"]:
-        found.append(Item(66, high, lambda svg, x, y: svg.text(x + 4, y + high / 2 + 4, "all sent", 12, fill="var(--ink-soft)")))
-    found.append(reserve_item(player, 44.0, high))
+        found.append(Item(62, high, lambda svg, x, y: svg.text(x + 4, y + high / 2 + 4, "all sent", 12, fill="var(--ink-soft)")))
+    found.append(reserve_item(player, 37.0 if layout.layout == "tall" else 44.0, high))
     found.append(hangar_item(player, high))
     found.append(die_item(player, high))
     found += [alteration_item(view, player, kind, high) for kind in sorted(set(player["alterations"]))]
@@ -96,7 +97,7 @@ def hand_items(svg: Svg, view: View, player: Player, layout: Frame) -> list[Item
 
 
 def hand_height(svg: Svg, view: View, player: Player, width: float, layout: Frame) -> float:
-    return head_height(player, width) + 4 + height_of(hand_items(svg, view, player, layout), width - 2 * EDGE - 4) + EDGE
+    return head_height(player, width) + 4 + height_of(hand_items(svg, view, player, layout), width - 2 * EDGE - 4, HAND_GAP) + EDGE
 
 
 def draw_hand(svg: Svg, view: View, player: Player, x: float, y: float, width: float, height: float, layout: Frame) -> None:
@@ -104,7 +105,7 @@ def draw_hand(svg: Svg, view: View, player: Player, x: float, y: float, width: f
     with svg.group(id=f"hand/{player['seat']}", transform=f"translate({x:g} {y:g})"):
         box(svg, view, player, width, height)
         draw_head(svg, view, player, width)
-        lay(svg, hand_items(svg, view, player, layout), EDGE + 4, head_height(player, width) + 4, width - 2 * EDGE - 4)
+        lay(svg, hand_items(svg, view, player, layout), EDGE + 4, head_height(player, width) + 4, width - 2 * EDGE - 4, HAND_GAP)
 
 
 def mission_columns(width: float) -> int:
@@ -264,12 +265,12 @@ def hangar_item(player: Player, height: float) -> Item:
 
     def draw(svg: Svg, x: float, y: float) -> None:
         with svg.piece(id, f"{player['hangar']} spaceships in the hangar, {player['supply']} in the supply", x, y):
-            plate(svg, 62, height, 7, fill="var(--deep)", **frame(svg, id))
-            icon(svg, "ship", 14, height / 2, 18, seat_colour(seat))
-            svg.text(25, height / 2 + 5, str(player["hangar"]), 14, bold=True)
-            svg.text(39, height / 2 + 4, f"+{player['supply']}", 11, fill="var(--ink-soft)")
+            plate(svg, 54, height, 7, fill="var(--deep)", **frame(svg, id))
+            icon(svg, "ship", 12, height / 2, 16, seat_colour(seat))
+            svg.text(21, height / 2 + 5, str(player["hangar"]), 13, bold=True)
+            svg.text(33, height / 2 + 4, f"+{player['supply']}", 11, fill="var(--ink-soft)")
 
-    return Item(62, height, draw)
+    return Item(54, height, draw)
 
 
 def die_item(player: Player, height: float) -> Item:
@@ -356,7 +357,7 @@ def medal_item(player: Player, name: str, height: float) -> Item:
         with svg.piece(f"owned-medal/{player['seat']}/{name}", title, x, y):
             fill, edge = (colour_of(name), "var(--vp)") if owned else ("var(--deep)", "var(--line)")
             svg.circle(size / 2, size / 2, size / 2 - 1, fill=fill, stroke=edge, stroke_width=2)
-            ink = "var(--space)" if owned else "var(--ink-soft)"
+            ink = "var(--panel)" if owned else "var(--ink-soft)"
             svg.text(size / 2, size / 2 + 4, PLACES[name][:2], 11, anchor="middle", bold=True, fill=ink)
 
     return Item(size, size, draw)

@@ -30,7 +30,7 @@ MANY = {
 }  # fmt: skip
 SHORT_COUNTS = {
     "neo": "Neo", "sixmoon": "6Moon", "atalum": "Atalum", "arratooine": "Arratooine", "e81216": "E81216", "missions": "mission",
-    "authority": "level", "die": "pip", "available": "open mission", "colours": "colour", "gold": "gold", "megastructures": "megastr.",
+    "authority": "level", "die": "pip", "available": "open flag", "colours": "colour", "gold": "gold", "megastructures": "megastr.",
     "hangar": "ship", "high-discs": "high disc", "alterations": "alteration", "asteroids": "asteroid", "reserve": "resource",
 }  # fmt: skip
 FRACTIONS = ("", "¹⁄₁₂", "⅙", "¼", "⅓", "⁵⁄₁₂", "½", "⁷⁄₁₂", "⅔", "¾", "⅚", "¹¹⁄₁₂")  # twelfths of a point

@@ -209,7 +209,7 @@ def draw_tile(svg: Svg, view: View, tile: str, x: float, y: float, width: float,
         middle = height / 2 if height < 40 else 12.0
         svg.text(8, middle + 4, tile.upper(), 11, bold=True, fill=ink)
         sign, fill = tile_sign(figures["timing"])
-        icon(svg, sign, 42, middle, 12, fill)
+        icon(svg, sign, 40, middle, 12, fill)
         if left:
             svg.text(width - 4, middle + 4, f"+{left}", 10, anchor="end", fill="var(--ink-soft)")
         if height < 40:
@@ -223,6 +223,8 @@ def short_words(effects: list[str]) -> str:
     words = effects[0].split()
     if words[0] == "points":
         return f"{words[2]}★ per {SHORT_COUNTS[words[1]]}"
+    if words[0].endswith("-per"):
+        return f"{words[0][0].upper()} per {SHORT_COUNTS[words[1]]}"
     if len(effects) > 1 and effects[0] == effects[1]:
         return f"{len(effects)} × {short_effect(words)}"
     return "" if any(number for _, number in parts_of(effects)) else short_effect(words)

@@ -236,7 +236,7 @@ def draw_project(svg: Svg, view: View, name: str, x: float, y: float, width: flo
     with svg.piece(id, said, x, y, note="Each Funding token in its column moves it one step. Funded, it scores at the end."):
         plate(svg, width, height, 8, fill="var(--deep)", **frame(svg, id, "var(--good)" if funded else colour_of(name)))
         title = PLACES[name] if name == "joint" else SHORT_PLACES.get(name, PLACES[name])
-        line_of(svg, width / 2, 16, title, width - 2, 12, anchor="middle", bold=funded)
+        line_of(svg, width / 2, 16, title, width - 1, 12, anchor="middle", bold=funded)
         line = 31.0 if name != "joint" else height - 9
         pitch = min(14.0, (width - 8) / needed)
         left = (width - pitch * needed) / 2
