@@ -164,7 +164,7 @@ def strip_neo(svg: Svg, view: View, x: float, y: float, width: float, height: fl
                 entry = view["neo"][position - 1]
                 tokens = entry.get("tokens")
                 count = entry.get("count", 0) if tokens is None else len(tokens)
-                places = [((pitch - 3) / 2 - 6 + back % 2 * 12, 17 + back // 2 * 11) for back in range(count)]
+                places = [((pitch - 3) / 2 - 6 + back % 2 * 12, 17.0 + back // 2 * 11) for back in range(count)]
                 dots(svg, places, 10, "var(--rock)" if tokens is None else "var(--fuel)")
         draw_pawns(svg, view, "miner", position, left + 3, y + height - 10, pitch - 5, id)
 
