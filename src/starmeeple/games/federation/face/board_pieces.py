@@ -163,10 +163,12 @@ def medal_item(player: Player, name: str, height: float) -> Item:
     def draw(svg: Svg, x: float, y: float) -> None:
         title = f"Medal of {PLACES[name]}: {'owned' if owned else 'not owned'}"
         with svg.piece(f"owned-medal/{player['seat']}/{name}", title, x, y):
-            fill, edge = (colour_of(name), "var(--vp)") if owned else ("var(--deep)", "var(--line)")
-            svg.circle(size / 2, size / 2, size / 2 - 1, fill=fill, stroke=edge, stroke_width=2)
-            ink = "var(--panel)" if owned else "var(--ink-soft)"
-            svg.text(size / 2, size / 2 + 4, PLACES[name][:2], 11, anchor="middle", bold=True, fill=ink)
+            edge, thick = (colour_of(name), 4.0) if owned else ("var(--line)", 1.5)
+            svg.circle(
+                size / 2, size / 2, size / 2 - thick / 2, fill="var(--raised)" if owned else "var(--deep)", stroke=edge, stroke_width=thick
+            )
+            ink = "var(--ink)" if owned else "var(--ink-soft)"
+            svg.text(size / 2, size / 2 + 4, PLACES[name][:2], 11, anchor="middle", bold=owned, fill=ink)
 
     return Item(size, size, draw)
 

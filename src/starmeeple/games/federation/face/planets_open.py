@@ -15,9 +15,7 @@ from starmeeple.games.federation.face.glyphs import (
     frame,
     line_of,
     line_width,
-    lines_of,
     note_of,
-    parts_of,
     plate,
     tile_colour,
 )
@@ -29,15 +27,16 @@ from starmeeple.games.federation.face.names import (
     building,
     cost_text,
     effect_text,
-    short_effect,
 )
 from starmeeple.games.federation.face.planets_short import (
     asteroid_holds,
     draw_discs,
     draw_pawns,
     draw_robots,
+    draw_short,
     mega_said,
     moon_said,
+    short_words,
     stall_said,
     tile_said,
     tile_sign,
@@ -218,32 +217,11 @@ def draw_tile(svg: Svg, view: View, tile: str, x: float, y: float, width: float,
             draw_short(svg, effects, 8, 30 if low else 29, width - 12, ink, 1 if low else 2)
 
 
-def short_words(effects: list[str]) -> str:
-    """What a tile does in a few words; nothing where it is drawn as icons."""
-    words = effects[0].split()
-    if words[0] == "points":
-        return f"{words[2]}★ per {SHORT_COUNTS[words[1]]}"
-    if words[0].endswith("-per"):
-        return f"{words[0][0].upper()} per {SHORT_COUNTS[words[1]]}"
-    if len(effects) > 1 and effects[0] == effects[1]:
-        return f"{len(effects)} × {short_effect(words)}"
-    return "" if any(number for _, number in parts_of(effects)) else short_effect(words)
-
-
 def low_tile_width(view: View, tile: str) -> float:
     """How wide a tile is that has all in one line."""
     effects = view["figures"]["tiles"][tile]["effect"]
     said = short_words(effects)
     return 58 + (line_width(said, 11) if said else effect_width(effects, 16))
-
-
-def draw_short(svg: Svg, effects: list[str], x: float, y: float, width: float, ink: str, lines: int) -> None:
-    """What a tile does: icons where there are any, else a few words in so many lines."""
-    said = short_words(effects)
-    if not said:
-        draw_effect(svg, x, y, effects, 16, ink, most=width)
-    for index, line in enumerate(lines_of(said, width, 11, lines)):
-        svg.text(x, y + 4 + index * 13, line, 11, fill=ink)
 
 
 def draw_arratooine(svg: Svg, view: View, x: float, y: float, width: float, height: float, target: float) -> None:

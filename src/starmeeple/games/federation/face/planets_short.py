@@ -15,7 +15,9 @@ from starmeeple.games.federation.face.glyphs import (
     face_colour,
     face_letter,
     frame,
+    lines_of,
     note_of,
+    parts_of,
     pawn,
     plate,
     tile_colour,
@@ -29,6 +31,7 @@ from starmeeple.games.federation.face.names import (
     capital,
     cost_text,
     effect_text,
+    short_effect,
     timing_text,
 )
 from starmeeple.games.federation.face.view import Megastructure, View
@@ -100,6 +103,27 @@ def tile_sign(timing: str) -> tuple[str, str]:
     """When a tile works, as an icon and its colour."""
     signs = {"immediate": ("spark", "var(--lit)"), "anytime": ("time", "var(--ink-soft)")}
     return signs.get(timing, ("planet", PLANET_COLOURS.get(timing, "")))
+
+
+def short_words(effects: list[str]) -> str:
+    """What a tile does in a few words; nothing where it is drawn as icons."""
+    words = effects[0].split()
+    if words[0] == "points":
+        return f"{words[2]}★ per {SHORT_COUNTS[words[1]]}"
+    if words[0].endswith("-per"):
+        return f"{words[0][0].upper()} per {SHORT_COUNTS[words[1]]}"
+    if len(effects) > 1 and effects[0] == effects[1]:
+        return f"{len(effects)} × {short_effect(words)}"
+    return "" if any(number for _, number in parts_of(effects)) else short_effect(words)
+
+
+def draw_short(svg: Svg, effects: list[str], x: float, y: float, width: float, ink: str, lines: int, size: float = 16) -> None:
+    """What a tile does: icons where there are any, else a few words in so many lines."""
+    said = short_words(effects)
+    if not said:
+        draw_effect(svg, x, y, effects, size, ink, most=width)
+    for index, line in enumerate(lines_of(said, width, 11, lines)):
+        svg.text(x, y + 4 + index * 13, line, 11, fill=ink)
 
 
 def stall_said(name: str, stall: Stall) -> str:
@@ -213,6 +237,8 @@ def strip_atalum(svg: Svg, view: View, x: float, y: float, width: float, height:
                 svg.text(5, line / 2 + 3, tile.upper(), 11, bold=True)
                 sign, fill = tile_sign(figures["timing"])
                 icon(svg, sign, 43, line / 2 - 1, 11, fill)
+                if pitch > 100:
+                    draw_short(svg, figures["effect"], 54, line / 2 - 1, pitch - 80, "var(--ink)", 1, 15)
                 if left_below and pitch > 72:
                     svg.text(pitch - 7, line / 2 + 3, f"+{left_below}", 10, anchor="end", fill="var(--ink-soft)")
 
@@ -251,6 +277,8 @@ def strip_e81216(svg: Svg, view: View, x: float, y: float, width: float, height:
             plate(svg, pitch - 3, line - 2, 5, fill="var(--deep)", **frame(svg, id))
             room = pitch - 8 - (8 + 8 * len(there) if there else 0)
             svg.text(4, line / 2 + 3, clipped(capital(name.split("-")[-1]), room, 11), 11)
+            if room > 100:
+                draw_short(svg, figures["income"], 74, line / 2 - 1, room - 74, "var(--ink-soft)", 1, 15)
         draw_robots(svg, there, name, x + (slot + 1) * pitch - 11, y + line / 2 - 1, 8, svg.is_lit(id))
     guessed: Row | None = {"guessed": ["cost"]} if view["figures"]["mega_guessed"] else None
     for slot, mega in enumerate(view["megastructures"]):
