@@ -191,7 +191,8 @@ def short_effect(words: list[str]) -> str:
     number = rest[0] if rest else ""
     return {
         "level": f"+{number} level", "lasting-level": f"+{number} level", "refresh": "refresh L1", "copy-tile": f"copy ≤L{number}",
-        "any-level-3": "any L3", "discount": f"build −{number}", "income": "income", "choose": "ship / flag", "further": f"+{number} space",
+        "any-level-3": "any L3", "discount": f"build −{number}", "income": "income", "further": f"+{number} space",
+        "choose": "ship / flag" if number == "ship" else "6Moon / Neo",
         "alteration": f"token P{number}", "planet": f"act {PLACES.get(number, '')}", "transport": "1 space", "upgrade": "upgrade", "copy": "copy",
         "free-build": "free build", "look-alterations": f"token P{number}", "special-ambassador": "special", "set-die": f"die {number}",
         "mission-tokens-all": "all flags", "medal": "medal", "president": "President", "intrigue": "intrigue", "pay": f"pay {rest[-1:] and rest[-1]}",

@@ -13,7 +13,7 @@ from starmeeple.games.federation.face.boards_picture import (
     hand_height,
     other_height,
 )
-from starmeeple.games.federation.face.glyphs import draw_effect, frame, line_of, plate
+from starmeeple.games.federation.face.glyphs import draw_effect, face_colour, face_letter, frame, line_of, plate
 from starmeeple.games.federation.face.hall_picture import draw_hall
 from starmeeple.games.federation.face.names import alteration_label, effect_text, numbered
 from starmeeple.games.federation.face.planets_picture import GAP as ROW_GAP
@@ -23,6 +23,7 @@ from starmeeple.games.federation.face.planets_picture import (
     draw_rows,
     heights,
     least_column,
+    line_height,
     open_height,
     open_planets,
     row_height,
@@ -68,6 +69,11 @@ class Table(NamedTuple):
         """The other players, as they sit from the viewer on."""
         players, first = self.view["players"], self.own["seat"]
         return [players[(first + step) % len(players)] for step in range(1, len(players))]
+
+    @property
+    def heads(self) -> list[str]:
+        """The planets that can be chosen themselves, or their medals."""
+        return [planet for planet in PLANETS if self.svg.lit & {f"planet/{planet}", f"medal/{planet}"}]
 
     @property
     def edge(self) -> float:
@@ -122,10 +128,11 @@ def draw_square(table: Table) -> float:
     top = draw_choices(table, GAP)
     need = hand_height(svg, view, table.own, table.width, layout)
     need += sum(open_height(svg, view, planet, table.width, layout) + ROW_GAP for planet in opened)
+    need += len(table.heads) * (line_height(layout) + ROW_GAP)
     room = min(MOST * 0.8, max(least_height(layout), (layout.height - top - need - 3 * GAP) // STEP * STEP))
     draw_senate(svg, view, table.edge, top, table.width, room, layout)
     top += room + GAP
-    top = draw_opened(table, opened, top)
+    top = draw_asked(table, opened, top)
     top = draw_own(table, top, hand=True, board=True)
     return draw_rest(table, opened, top)
 
@@ -135,7 +142,7 @@ def draw_tall(table: Table) -> float:
     svg, view, layout = table
     opened = open_planets(view, svg.lit)
     top = draw_choices(table, GAP)
-    top = draw_opened(table, opened, top)
+    top = draw_asked(table, opened, top)
     seat = table.own["seat"]
     tiles = any(svg.is_lit(f"tile/{tile}") for tile in table.own["tiles"])
     asked = tiles or any(id.split("/")[0] in ("mission", "missions", "authority") for id in svg.lit if f"/{seat}" in id)
@@ -181,20 +188,20 @@ def draw_own(table: Table, y: float, hand: bool, board: bool) -> float:
     return y
 
 
-def draw_opened(table: Table, opened: list[str], y: float) -> float:
-    """The planets that are asked about."""
+def draw_asked(table: Table, opened: list[str], y: float) -> float:
+    """The planets that are asked about: open, or their heads alone where only these can be chosen."""
     svg, view, layout = table
-    for planet in opened:
-        height = open_height(svg, view, planet, table.width, layout)
-        draw_row(svg, view, planet, table.edge, y, table.width, height, layout, True)
+    for planet in (planet for planet in PLANETS if planet in opened or planet in table.heads):
+        height = open_height(svg, view, planet, table.width, layout) if planet in opened else line_height(layout)
+        draw_row(svg, view, planet, table.edge, y, table.width, height, layout, planet in opened)
         y += height + ROW_GAP
-    return y + (GAP - ROW_GAP if opened else 0)
+    return y + (GAP - ROW_GAP if opened or table.heads else 0)
 
 
 def draw_rest(table: Table, opened: list[str], y: float) -> float:
     """The planets with their short states, and the other players."""
     svg, view, layout = table
-    closed = [(planet, row_height(layout)) for planet in PLANETS if planet not in opened]
+    closed = [(planet, row_height(layout)) for planet in PLANETS if planet not in opened and planet not in table.heads]
     y = draw_rows(svg, view, closed, [], table.edge, y, table.width, layout)
     y += GAP - ROW_GAP
     for player in table.others:
@@ -240,5 +247,11 @@ def draw_choices(table: Table, y: float) -> float:
                 plate(svg, pitch - GAP, CARD, 10, fill="var(--raised)", **frame(svg, id, "var(--vp)"))
                 svg.rect(0, 8, 5, CARD - 16, 2.5, fill="var(--vp)")
                 line_of(svg, 14, 24, name, pitch - GAP - 20, 14, bold=True)
-                draw_effect(svg, 14, 50, effect, 24, most=pitch - GAP - 22)
+                left = 14.0
+                if id.startswith("looked/"):
+                    face = view["figures"]["alterations"][id.removeprefix("looked/")]
+                    svg.rect(left, 37, 26, 26, 5, fill=face_colour(face))
+                    svg.text(left + 13, 55.5, face_letter(face), 16, anchor="middle", bold=True, fill="var(--space)")
+                    left += 36
+                draw_effect(svg, left, 50, effect, 24, most=pitch - GAP - 8 - left)
     return y + -(-len(cards) // columns) * (CARD + GAP)
