@@ -1,8 +1,10 @@
 """The station's hall: its tiers behind the Senate, and five windows with a planet before each."""
 
+from functools import partial
 from math import cos, pi, sin
 
 from starmeeple.drawing import Svg
+from starmeeple.drawing.sprites import sprite
 from starmeeple.games.federation.face.glyphs import PLANET_COLOURS, dots
 
 STARS = ((0.2, 0.2), (0.75, 0.12), (0.62, 0.86), (0.14, 0.7), (0.88, 0.62), (0.4, 0.95))  # of a window, by its width and height
@@ -38,31 +40,32 @@ def draw_window(svg: Svg, planet: str, x: float, y: float, width: float, height:
         )
         stars = [(width * left, bow * 0.5 + (height - bow * 0.5) * top * 0.95) for left, top in STARS]
         dots(svg, stars, 1.7, "var(--metal)")
-        draw_planet(svg, planet, width / 2, min(height / 2 + bow * 0.15, 62.0), min(width * 0.34, height * 0.3))
+        planet_icon(svg, planet, width / 2, min(height / 2 + bow * 0.15, 62.0), min(width * 0.88, height * 0.9))
 
 
-def draw_planet(svg: Svg, planet: str, x: float, y: float, radius: float) -> None:
-    """A planet with what it is known by: asteroids, six moons, a ring, bands, the works of its robots."""
-    colour = PLANET_COLOURS[planet]
-    with svg.group(fill=colour, stroke="none"):
-        svg.circle(x, y, radius * (0.8 if planet in ("sixmoon", "atalum", "neo") else 1))
-        if planet == "neo":
-            turns = [pi * (0.1 + step * 0.23) for step in range(9)]
-            rocks = [(x + 1.3 * radius * cos(turn), y + 0.5 * radius * sin(turn) + radius * 0.15) for turn in turns]
-            dots(svg, rocks, 3.2, colour)
-        if planet == "sixmoon":
-            turns = [step * pi / 3 for step in range(6)]
-            dots(svg, [(x + 1.25 * radius * cos(turn), y + 1.25 * radius * sin(turn)) for turn in turns], radius * 0.3, colour)
-        if planet == "atalum":
-            svg.path(
-                f"M{x - 1.35 * radius:.1f} {y + 0.35 * radius:.1f}q{1.35 * radius:.1f} {0.5 * radius:.1f} {2.7 * radius:.1f} {-0.8 * radius:.1f}",
-                fill="none", stroke=colour, stroke_width=2,
-            )  # fmt: skip
-    shade = {"fill": "none", "stroke": "var(--void)", "stroke_width": 1.5, "opacity": 0.55}
-    if planet == "arratooine":
-        for band in (-0.4, 0.0, 0.4):
-            half = radius * (1 - band * band) ** 0.5
-            svg.path(f"M{x - half:.1f} {y + band * radius:.1f}q{half:.1f} {radius * 0.2:.1f} {2 * half:.1f} 0", **shade)
-    if planet == "e81216":
-        svg.path(f"M{x - radius:.1f} {y:.1f}h{2 * radius:.1f}M{x:.1f} {y - radius:.1f}v{2 * radius:.1f}", **shade)
+def planet_shape(svg: Svg, planet: str) -> None:
+    """A planet with what it is known by: asteroids, six moons, a ring, bands, the works of its robots; colour is not its only sign."""
+    x, y, radius, colour = 12.0, 12.0, 8.5, PLANET_COLOURS[planet]
+    svg.circle(x, y, radius * {"neo": 0.78, "sixmoon": 0.72, "atalum": 0.78}.get(planet, 1.0), fill=colour)
+    shade = {"fill": "none", "stroke": "var(--void)", "stroke_width": 1.3, "opacity": 0.6}
+    if planet == "neo":
+        turns = [pi * (0.1 + step * 0.23) for step in range(9)]
+        dots(svg, [(x + 1.28 * radius * cos(turn), y + 0.5 * radius * sin(turn) + radius * 0.15) for turn in turns], 2.2, colour)
+    elif planet == "sixmoon":
+        turns = [step * pi / 3 for step in range(6)]
+        dots(svg, [(x + 1.2 * radius * cos(turn), y + 1.2 * radius * sin(turn)) for turn in turns], 2.8, colour)
+    elif planet == "atalum":
+        svg.path("M.5 15q11.5 4 23-7", fill="none", stroke=colour, stroke_width=2)
+    elif planet == "arratooine":
+        svg.path("M4.2 8.6q7.8 1.7 15.6 0M3.5 12q8.5 1.7 17 0M4.2 15.4q7.8 1.7 15.6 0", **shade)
+    else:
+        svg.path("M3.5 12h17M12 3.5v17", **shade)
         svg.circle(x, y, radius * 0.5, **shade)
+
+
+PLANET_ICONS = {planet: sprite(f"fe-{planet}", partial(planet_shape, planet=planet)) for planet in PLANET_COLOURS}
+
+
+def planet_icon(svg: Svg, planet: str, x: float, y: float, size: float) -> None:
+    """A planet, centred at x, y."""
+    svg.use(PLANET_ICONS[planet], x, y, size)

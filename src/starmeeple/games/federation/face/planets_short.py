@@ -22,6 +22,7 @@ from starmeeple.games.federation.face.glyphs import (
     plate,
     tile_colour,
 )
+from starmeeple.games.federation.face.hall_picture import PLANET_ICONS
 from starmeeple.games.federation.face.names import (
     PLACES,
     SHORT_COUNTS,
@@ -102,7 +103,7 @@ def tile_said(tile: str, figures: Tile, used: bool = False) -> tuple[str, str]:
 def tile_sign(timing: str) -> tuple[str, str]:
     """When a tile works, as an icon and its colour."""
     signs = {"immediate": ("spark", "var(--lit)"), "anytime": ("time", "var(--ink-soft)")}
-    return signs.get(timing, ("planet", PLANET_COLOURS.get(timing, "")))
+    return signs.get(timing) or (PLANET_ICONS[timing], PLANET_COLOURS[timing])
 
 
 def short_words(effects: list[str]) -> str:

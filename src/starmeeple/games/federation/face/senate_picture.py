@@ -19,7 +19,7 @@ from starmeeple.games.federation.face.glyphs import (
     lines_of,
     plate,
 )
-from starmeeple.games.federation.face.hall_picture import draw_tiers
+from starmeeple.games.federation.face.hall_picture import draw_tiers, planet_icon
 from starmeeple.games.federation.face.names import PLACES, SHORT_PLACES, cost_text, effect_text, law_on, place
 from starmeeple.games.federation.face.view import Placed, Space, View
 from starmeeple.games.federation.face.view_figures import Room
@@ -120,7 +120,8 @@ def draw_law(svg: Svg, view: View, grid: Grid, index: int, side: str) -> None:
         plate(svg, grid.side, LAW, 8, fill="var(--deep)", **frame(svg, id, colour_of(planet)))
         plate(svg, 5, LAW, 2.5, fill=colour_of(planet))
         text, size = (48, 24.0) if grid.beside else (38, 20.0)
-        icon(svg, "planet", text / 2 + 2, LAW / 2, text - 18, colour_of(planet))
+        if planet:
+            planet_icon(svg, planet, text / 2 + 2, LAW / 2, text - 14)
         count = str(votes[index])
         wide = line_width(count, size, bold=True) + 8
         room = grid.side - text - wide - size - 4
@@ -196,7 +197,7 @@ def draw_space(svg: Svg, view: View, grid: Grid, space: Space) -> None:
 def draw_offer(svg: Svg, action: str, room: Room | None, width: float, middle: float, height: float) -> None:
     """What a free space offers, and below it what it costs."""
     if room is None:
-        icon(svg, "planet", width / 2, middle, min(44.0, height - 6), colour_of(action))
+        planet_icon(svg, action, width / 2, middle, min(46.0, height - 4))
         return
     cost = room["cost"]
     effects = ["copy"] if action == "spy" else room["effect"]
