@@ -33,6 +33,7 @@ from starmeeple.games.federation.face.names import (
     points_text,
 )
 from starmeeple.games.federation.face.planets_open import low_tile_width
+from starmeeple.games.federation.face.planets_short import draw_short
 from starmeeple.games.federation.face.view import Player, View
 
 HEAD = 28.0
@@ -119,7 +120,7 @@ def board_parts(
     target = layout.target
     scale = max(26.0, target) if svg.is_lit(f"authority/{player['seat']}") else 26.0
     rows = 12 / mission_columns(width)
-    larger = min(14.0, more / rows // STEP * STEP)
+    larger = min(28.0, more / rows // STEP * STEP)
     inner = width - 2 * EDGE - 4
     columns = max(3, int(inner // 106))
     tile = (inner + GAP) / columns - GAP
@@ -210,12 +211,19 @@ def draw_mission(svg: Svg, view: View, player: Player, name: str, x: float, y: f
         edge = frame(svg, id, colour_of(name) if is_open else "var(--line)")
         plate(svg, width, height, 5, fill="var(--raised)" if is_open else "var(--deep)", **edge)
         title = SHORT_PLACES.get(name, PLACES[name]).split()[0].removesuffix("'").removesuffix("s'")
-        line_of(svg, 5, height / 2 - 3, title, width - 8, 11, bold=is_open, fill="var(--ink)" if is_open else "var(--ink-soft)")
-        svg.text(5, height / 2 + 11, f"level {mission['level']}", 11, fill="var(--ink-soft)")
+        roomy = height > 48
+        middle = 17.0 if roomy else height / 2
+        line_of(svg, 5, middle - 3, title, width - 8, 11, bold=is_open, fill="var(--ink)" if is_open else "var(--ink-soft)")
+        svg.text(5, middle + 11, f"level {mission['level']}", 11, fill="var(--ink-soft)")
+        if roomy:
+            if mission["effect"][0].startswith("planet"):
+                svg.text(5, height - 8, "its action", 11, fill="var(--ink-soft)")
+            else:
+                draw_short(svg, mission["effect"], 5, height - 12, width - 8, "var(--ink-soft)", 1, 15)
         if is_flown:
-            icon(svg, "ship", width - 12, height / 2 + 6, 17, seat_colour(seat))
+            icon(svg, "ship", width - 12, middle + 6, 17, seat_colour(seat))
         elif is_open:
-            icon(svg, "flag", width - 12, height / 2 + 6, 15, "var(--lit)")
+            icon(svg, "flag", width - 12, middle + 6, 15, "var(--lit)")
 
 
 # The others ------------------------------------------------------------------------------------------------

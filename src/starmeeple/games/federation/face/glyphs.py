@@ -26,6 +26,7 @@ ITEM_ICONS = {
     "project": "develop",
     "president": "star",
     "medal": "medal",
+    "intrigue": "medal",
 }
 ROOM_COLOUR = "var(--metal)"
 ERUDITE_COLOURS = {"a": "atalum", "b": "e81216", "c": "arratooine", "d": "sixmoon", "e": "neo"}  # whose colour the tiles of a colour have

@@ -15,6 +15,7 @@ from starmeeple.games.federation.face.glyphs import (
     face_colour,
     face_letter,
     frame,
+    line_width,
     lines_of,
     note_of,
     parts_of,
@@ -121,6 +122,8 @@ def short_words(effects: list[str]) -> str:
 def draw_short(svg: Svg, effects: list[str], x: float, y: float, width: float, ink: str, lines: int, size: float = 16) -> None:
     """What a tile does: icons where there are any, else a few words in so many lines."""
     said = short_words(effects)
+    if lines == 1 and line_width(said, 11) > width:
+        said = said.replace(" per ", "/")
     if not said:
         draw_effect(svg, x, y, effects, size, ink, most=width)
     for index, line in enumerate(lines_of(said, width, 11, lines)):
