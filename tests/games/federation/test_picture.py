@@ -9,7 +9,7 @@ from games.federation.scene import Scene
 
 import starmeeple
 from starmeeple.core.frames import FRAMES, MARK, WORD
-from starmeeple.core.state import OVER
+from starmeeple.core.state import OVER, PUBLIC
 from starmeeple.games.federation.face.flow import shelves
 from starmeeple.games.federation.face.picture import draw
 from starmeeple.games.federation.face.planets_picture import PLANETS, open_planets
@@ -67,7 +67,8 @@ def test_the_planet_that_is_asked_about_is_open(space: str, planet: str) -> None
     scene.play("send three", "as voting", f"go {space}")
 
     assert open_planets(scene.view(0), scene.match.targets(0)) == ([planet] if planet else [])
-    assert open_planets(scene.view(1), []) == ([planet] if planet else []), "the others see it open, too"
+    assert open_planets(scene.view(PUBLIC), []) == ([planet] if planet else [])
+    assert open_planets(scene.view(1), []) == [], "for the others nothing opens and closes at every step"
 
 
 def test_what_is_lit_opens_its_planet_whatever_is_asked() -> None:
@@ -85,7 +86,8 @@ def test_the_row_that_is_open_is_higher_and_the_others_stay_in_the_window() -> N
 
     closed, opened = draw(view), draw(view, ["stall/st1"])
 
-    assert 'id="asteroid/4"' in closed and 'id="asteroid/4"' not in opened, "its row shows its head alone"
+    assert 'id="short/neo">' in closed and 'id="short/neo" display="none">' in opened, "its row shows its head alone"
+    assert 'id="short/arratooine"' not in opened and 'id="open/arratooine"' in opened
     assert all(f'id="medal/{planet}"' in opened for planet in PLANETS)
     assert 'viewBox="0 0 1056 844"' in closed and 'viewBox="0 0 1056 844"' in opened
 

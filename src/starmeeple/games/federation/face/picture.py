@@ -108,7 +108,9 @@ def draw_wide(table: Table) -> float:
     rows = heights(svg, view, opened, right, layout, room)
     room = max(room, sum(rows.values()) + ROW_GAP * (len(rows) - 1))
     draw_senate(svg, view, GAP, top, left, room, layout)
-    draw_rows(svg, view, [(planet, rows[planet]) for planet in PLANETS], opened, 2 * GAP + left, top, right, layout)
+    closed = heights(svg, view, [], right, layout, room)
+    column_rows = [(planet, rows[planet], planet in opened, closed[planet]) for planet in PLANETS]
+    draw_rows(svg, view, column_rows, 2 * GAP + left, top, right, layout)
     top += room + GAP
     below = max(below, layout.height - top - GAP)
     for column, player in enumerate(full):
@@ -201,8 +203,8 @@ def draw_asked(table: Table, opened: list[str], y: float) -> float:
 def draw_rest(table: Table, opened: list[str], y: float) -> float:
     """The planets with their short states, and the other players."""
     svg, view, layout = table
-    closed = [(planet, row_height(layout)) for planet in PLANETS if planet not in opened and planet not in table.heads]
-    y = draw_rows(svg, view, closed, [], table.edge, y, table.width, layout)
+    closed = [(planet, row_height(layout), False, 0.0) for planet in PLANETS if planet not in opened and planet not in table.heads]
+    y = draw_rows(svg, view, closed, table.edge, y, table.width, layout)
     y += GAP - ROW_GAP
     for player in table.others:
         height = other_height(svg, view, player, table.width, layout)

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 
 from starmeeple.core.frames import Frame
 from starmeeple.core.speech import who
+from starmeeple.core.state import PUBLIC
 from starmeeple.drawing import Svg, icon
 from starmeeple.drawing.sprites import seat_token
 from starmeeple.games.federation.face import planets_open, planets_short
@@ -22,6 +23,7 @@ ASKED = {
     "split": ("arratooine",), "disc": ("arratooine",), "build": ("e81216",), "free-build": ("e81216",), "after-build": ("e81216",),
     "income": ("e81216",), "transport": ("neo", "sixmoon"),
 }  # fmt: skip
+Row = tuple[str, float, bool, float]  # a planet, its height, whether it is open, its height when all are closed
 PIECES = {
     "asteroid": "neo", "rock": "neo", "moon": "sixmoon", "token": "sixmoon", "stall": "arratooine", "building": "e81216",
 }  # fmt: skip
@@ -32,7 +34,7 @@ def open_planets(view: View, lit: Collection[str]) -> list[str]:
     wanted = {PIECES[kind] for kind in (id.split("/")[0] for id in lit) if kind in PIECES}
     if any(f"tile/{tile}" in lit for tile in view["erudites"]["shown"]):
         wanted.add("atalum")
-    if not wanted and view["actor"] >= 0:
+    if not wanted and view["viewer"] in (view["actor"], PUBLIC):  # the others' questions come and go too fast
         wanted.update(ASKED.get(view["asked"], ()))
         wanted.update([view["question"]["planet"]] if view["asked"] == "tiles" else [])
     return [planet for planet in PLANETS if planet in wanted]
@@ -92,23 +94,26 @@ def heights(svg: Svg, view: View, opened: list[str], width: float, layout: Frame
     return {**found, **dict.fromkeys(others, each)}
 
 
-def draw_row(svg: Svg, view: View, planet: str, x: float, y: float, width: float, height: float, layout: Frame, opened: bool) -> None:
-    """A planet's row: open, with its short state, or its head alone, as its height allows."""
+def draw_row(
+    svg: Svg, view: View, planet: str, x: float, y: float, width: float, height: float, layout: Frame, opened: bool, closed: float = 0
+) -> None:
+    """A planet's row: open, with its short state, or its head alone, as its height allows. Beside an open row the short state stays in the
+    picture as it is when all are closed (`closed` high), but is not shown: closing costs no more than to show it again."""
     head, window = head_height(layout), window_width(layout)
     with svg.group(id=f"row/{planet}", transform=f"translate({x:g} {y:g})"):
         edge = PLANET_COLOURS[planet]
-        plate(svg, width, height, 10, fill="var(--panel)", stroke=edge if opened else "var(--line)", stroke_width=2 if opened else 1)
+        svg.rect(0, 0, width, height, 10, fill="var(--panel)", stroke=edge if opened else "var(--line)", stroke_width=2 if opened else 1)
         draw_window(svg, planet, 5, 4, window, height - 8)
-        alone = height < least_row(layout) - 0.1
+        alone = not opened and height < least_row(layout) - 0.1
         top = (height - head) / 2 if alone else 2.0
-        draw_head(svg, view, planet, window + 9, top, width - window - 13, head, alone and not opened)
-        if alone and not opened:
-            return
-        inside = (svg, view, window + 10, head + 4, inner_width(width, layout), height - head - 10)
+        draw_head(svg, view, planet, window + 9, top, width - window - 13, head, alone)
+        inner = inner_width(width, layout)
         if opened:
-            planets_open.DRAWERS[planet](*inside, layout.target)
-        else:
-            planets_short.DRAWERS[planet](*inside)
+            with svg.group(id=f"open/{planet}"):
+                planets_open.DRAWERS[planet](svg, view, window + 10, head + 4, inner, height - head - 10, layout.target)
+        elif closed or not alone:
+            with svg.group(id=f"short/{planet}", display="none" if alone else None):
+                planets_short.DRAWERS[planet](svg, view, window + 10, head + 4, inner, (closed or height) - head - 10)
 
 
 def draw_head(svg: Svg, view: View, planet: str, x: float, y: float, width: float, height: float, alone: bool) -> None:
@@ -134,11 +139,9 @@ def draw_head(svg: Svg, view: View, planet: str, x: float, y: float, width: floa
         svg.text(26, height / 2 + 3.5, " ".join(map(str, levels)) if levels else "none", 12)
 
 
-def draw_rows(
-    svg: Svg, view: View, rows: Iterable[tuple[str, float]], opened: list[str], x: float, y: float, width: float, layout: Frame
-) -> float:
-    """Rows of these heights, one below the other; returns where the next thing begins."""
-    for planet, height in rows:
-        draw_row(svg, view, planet, x, y, width, height, layout, planet in opened)
+def draw_rows(svg: Svg, view: View, rows: Iterable[Row], x: float, y: float, width: float, layout: Frame) -> float:
+    """Rows one below the other; returns where the next thing begins."""
+    for planet, height, opened, closed in rows:
+        draw_row(svg, view, planet, x, y, width, height, layout, opened, closed)
         y += height + GAP
     return y
