@@ -1,6 +1,6 @@
 """The picture of a view, in the shape of its window: the Senate, the planets, and every player's board."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from starmeeple.core.frames import WIDE, Frame
@@ -125,41 +125,30 @@ def draw_wide(table: Table) -> float:
 
 def draw_square(table: Table) -> float:
     """One below the other: the Senate, what is asked about, the own side, the planets, the others."""
-    svg, view, layout = table
-    opened = open_planets(view, svg.lit)
+    layout = table.layout
+    asked, rest = planet_panels(table)
     top = draw_choices(table, GAP)
-    need = hand_height(svg, view, table.own, table.width, layout)
-    need += sum(open_height(svg, view, planet, table.width, layout) + ROW_GAP for planet in opened)
-    need += len(table.heads) * (line_height(layout) + ROW_GAP)
+    hand, board = own_panels(table)
+    need = hand.height + GAP + sum(panel.height + GAP for panel in asked)
     room = min(MOST * 0.8, max(least_height(layout), (layout.height - top - need - 3 * GAP) // STEP * STEP))
-    draw_senate(svg, view, table.edge, top, table.width, room, layout)
-    top += room + GAP
-    top = draw_asked(table, opened, top)
-    top = draw_own(table, top, hand=True, board=True)
-    return draw_rest(table, opened, top)
+    return draw_panels([senate_panel(table, room), *asked, hand, board, *rest, *other_panels(table)], top)
 
 
 def draw_tall(table: Table) -> float:
-    """What is asked about comes first, then the own hand and the Senate, which fill a window together, and the rest below them."""
-    svg, view, layout = table
-    opened = open_planets(view, svg.lit)
-    top = draw_choices(table, GAP)
-    top = draw_asked(table, opened, top)
-    seat = table.own["seat"]
+    """What is asked about comes first, then the own hand and the Senate, which nearly fill a window together, and the rest below them."""
+    svg, _, layout = table
+    asked, rest = planet_panels(table)
+    hand, board = own_panels(table)
+    senate, seat = senate_panel(table, least_height(layout)), table.own["seat"]
     tiles = any(svg.is_lit(f"tile/{tile}") for tile in table.own["tiles"])
-    asked = tiles or any(id.split("/")[0] in ("mission", "missions", "authority") for id in svg.lit if f"/{seat}" in id)
-    if asked:
-        top = draw_own(table, top, hand=False, board=True)
-    top = draw_own(table, top, hand=True, board=False)
-    room = least_height(layout)
-    draw_senate(svg, view, table.edge, top, table.width, room, layout)
-    top += room + GAP
-    if not asked:
-        top = draw_own(table, top, hand=False, board=True)
-    return draw_rest(table, opened, top)
+    if tiles or any(id.split("/")[0] in ("mission", "missions", "authority") for id in svg.lit if f"/{seat}" in id):
+        panels = [*asked, board, hand, senate]
+    else:
+        panels = [*asked, hand, senate, board]
+    return draw_panels([*panels, *rest, *other_panels(table)], draw_choices(table, GAP))
 
 
-# Parts of layouts, each returns where the next one begins --------------------------------------------------
+# Panels of narrow windows, and parts of layouts --------------------------------------------------
 
 
 def side_height(table: Table, player: Player, width: float) -> float:
@@ -176,41 +165,75 @@ def draw_side(table: Table, player: Player, x: float, y: float, width: float, he
     draw_board(svg, view, player, x, y + hand + GAP, width, height - hand - GAP, layout)
 
 
-def draw_own(table: Table, y: float, hand: bool, board: bool) -> float:
-    """The viewer's hand, or their board, or both."""
-    svg, view, layout = table
-    if hand:
-        height = hand_height(svg, view, table.own, table.width, layout)
-        draw_hand(svg, view, table.own, table.edge, y, table.width, height, layout)
-        y += height + GAP
-    if board:
-        height = board_height(svg, view, table.own, table.width, layout)
-        draw_board(svg, view, table.own, table.edge, y, table.width, height, layout)
-        y += height + GAP
+class Panel(NamedTuple):
+    """A panel of a window's width: its height, how it is drawn from a height on, and its place in the order of drawing. That order is always
+    the same, wherever panels lie: a panel that only moves is not sent again."""
+
+    order: int
+    height: float
+    draw: Callable[[float], None]
+
+
+def draw_panels(panels: list[Panel], y: float) -> float:
+    """Panels one below the other; returns where they end."""
+    places: list[tuple[float, Panel]] = []
+    for panel in panels:
+        places.append((y, panel))
+        y += panel.height + GAP
+    for top, panel in sorted(places, key=lambda place: place[1].order):
+        panel.draw(top)
     return y
 
 
-def draw_asked(table: Table, opened: list[str], y: float) -> float:
-    """The planets that are asked about: open, or their heads alone where only these can be chosen."""
+def senate_panel(table: Table, height: float) -> Panel:
+    """The Senate."""
     svg, view, layout = table
-    for planet in (planet for planet in PLANETS if planet in opened or planet in table.heads):
-        height = open_height(svg, view, planet, table.width, layout) if planet in opened else line_height(layout)
-        draw_row(svg, view, planet, table.edge, y, table.width, height, layout, planet in opened)
-        y += height + ROW_GAP
-    return y + (GAP - ROW_GAP if opened or table.heads else 0)
+    return Panel(0, height, lambda y: draw_senate(svg, view, table.edge, y, table.width, height, layout))
 
 
-def draw_rest(table: Table, opened: list[str], y: float) -> float:
-    """The planets with their short states, and the other players."""
+def planet_panels(table: Table) -> tuple[list[Panel], list[Panel]]:
+    """The planets that are asked about, open or (where only these can be chosen) their heads alone; and the others with their short states."""
     svg, view, layout = table
-    closed = [(planet, row_height(layout), False, 0.0) for planet in PLANETS if planet not in opened and planet not in table.heads]
-    y = draw_rows(svg, view, closed, table.edge, y, table.width, layout)
-    y += GAP - ROW_GAP
-    for player in table.others:
-        height = other_height(svg, view, player, table.width, layout)
-        draw_other(svg, view, player, table.edge, y, table.width, height, layout)
-        y += height + GAP
-    return y
+    opened, heads = open_planets(view, svg.lit), table.heads
+    asked, rest = [], []
+    for order, planet in enumerate(PLANETS, start=1):
+        if planet in opened:
+            asked.append(planet_panel(table, order, planet, open_height(svg, view, planet, table.width, layout), True))
+        elif planet in heads:
+            asked.append(planet_panel(table, order, planet, line_height(layout), False))
+        else:
+            rest.append(planet_panel(table, order, planet, row_height(layout), False))
+    return asked, rest
+
+
+def planet_panel(table: Table, order: int, planet: str, height: float, opened: bool) -> Panel:
+    """A planet's row."""
+    svg, view, layout = table
+    closed = row_height(layout)
+    return Panel(order, height, lambda y: draw_row(svg, view, planet, table.edge, y, table.width, height, layout, opened, closed))
+
+
+def own_panels(table: Table) -> tuple[Panel, Panel]:
+    """The viewer's hand and board."""
+    svg, view, layout = table
+    hand = hand_height(svg, view, table.own, table.width, layout)
+    board = board_height(svg, view, table.own, table.width, layout)
+    return (
+        Panel(6, hand, lambda y: draw_hand(svg, view, table.own, table.edge, y, table.width, hand, layout)),
+        Panel(7, board, lambda y: draw_board(svg, view, table.own, table.edge, y, table.width, board, layout)),
+    )
+
+
+def other_panels(table: Table) -> list[Panel]:
+    """The other players."""
+    return [other_panel(table, order, player) for order, player in enumerate(table.others, start=8)]
+
+
+def other_panel(table: Table, order: int, player: Player) -> Panel:
+    """Another player's board."""
+    svg, view, layout = table
+    height = other_height(svg, view, player, table.width, layout)
+    return Panel(order, height, lambda y: draw_other(svg, view, player, table.edge, y, table.width, height, layout))
 
 
 # What lies open to choose from -------------------------------------------------------------------------------
