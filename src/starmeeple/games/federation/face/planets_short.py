@@ -119,6 +119,12 @@ def short_words(effects: list[str]) -> str:
     return "" if any(number for _, number in parts_of(effects)) else short_effect(words)
 
 
+def fits_short(effects: list[str], width: float) -> bool:
+    """Is there room for what a tile does, in one line?"""
+    said = short_words(effects).replace(" per ", "/")
+    return (line_width(said, 11) if said else effect_width(effects, 15)) <= width
+
+
 def draw_short(svg: Svg, effects: list[str], x: float, y: float, width: float, ink: str, lines: int, size: float = 16) -> None:
     """What a tile does: icons where there are any, else a few words in so many lines."""
     said = short_words(effects)
@@ -241,9 +247,9 @@ def strip_atalum(svg: Svg, view: View, x: float, y: float, width: float, height:
                 svg.text(5, line / 2 + 3, tile.upper(), 11, bold=True)
                 sign, fill = tile_sign(figures["timing"])
                 icon(svg, sign, 43, line / 2 - 1, 11, fill)
-                if pitch > 100:
-                    draw_short(svg, figures["effect"], 54, line / 2 - 1, pitch - 80, "var(--ink)", 1, 15)
-                if left_below and pitch > 72:
+                if fits_short(figures["effect"], pitch - 58):
+                    draw_short(svg, figures["effect"], 52, line / 2 - 1, pitch - 58, "var(--ink)", 1, 15)
+                elif left_below and pitch > 72:
                     svg.text(pitch - 7, line / 2 + 3, f"+{left_below}", 10, anchor="end", fill="var(--ink-soft)")
 
 
@@ -281,7 +287,7 @@ def strip_e81216(svg: Svg, view: View, x: float, y: float, width: float, height:
             plate(svg, pitch - 3, line - 2, 5, fill="var(--deep)", **frame(svg, id))
             room = pitch - 8 - (8 + 8 * len(there) if there else 0)
             svg.text(4, line / 2 + 3, clipped(capital(name.split("-")[-1]), room, 11), 11)
-            if room > 100:
+            if fits_short(figures["income"], room - 74):
                 draw_short(svg, figures["income"], 74, line / 2 - 1, room - 74, "var(--ink-soft)", 1, 15)
         draw_robots(svg, there, name, x + (slot + 1) * pitch - 11, y + line / 2 - 1, 8, svg.is_lit(id))
     guessed: Row | None = {"guessed": ["cost"]} if view["figures"]["mega_guessed"] else None
