@@ -1,7 +1,7 @@
 """Guides: the beginning of a game as a record with comments, for somebody who has never played it.
 
-A game's `guide.txt` is a record. Before a decision of the learner (seat 0) that is taught stands a comment of one line: what it is about, and
-what to do. What has no comment is played on without a word, and the last comment stands at the end. Knows no game."""
+A game's `guide.txt` is a record. Before a decision of the learner (seat 0) that is taught stands a comment of one line: what it is about,
+and what to do. What has no comment is played on without a word, and the last comment stands at the end. Knows no game."""
 
 import re
 from dataclasses import dataclass
