@@ -1,4 +1,5 @@
 // What every page does: the reader's settings, links to copy, the menu, toasts.
+import { guess } from "./frame.js";
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -124,3 +125,4 @@ for (const box of $$("[data-setting=motion]")) box.checked = root.dataset.motion
 for (const box of $$("[data-setting=sound], [data-setting=tap]")) box.checked = setting(box.dataset.setting) === "on";
 matchMedia("(prefers-color-scheme: light)").addEventListener("change", paint);
 paint();
+guess();
