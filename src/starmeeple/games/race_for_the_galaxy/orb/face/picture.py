@@ -52,12 +52,12 @@ class Maze:
         return self.y0 + (row - self.top) * self.size
 
 
-def orb_height(view: View, width: float) -> float:
+def orb_height(view: View, width: float, frame: object) -> float:
     """How tall the Orb is drawn."""
     return Maze(view, width).height
 
 
-def draw_orb(svg: Svg, view: View, left: float, top: float, width: float) -> None:
+def draw_orb(svg: Svg, view: View, left: float, top: float, width: float, frame: object) -> None:
     """The Orb with all that belongs to it, in a panel of its own."""
     maze = Maze(view, width)
     with svg.group(transform=f"translate({left} {top})"):
