@@ -7,11 +7,12 @@ from starmeeple.core.frames import WORD
 from starmeeple.drawing import Svg, icon
 from starmeeple.drawing.lettering import broken, cut, fits, line_width
 from starmeeple.drawing.shapes import hexagon_points
-from starmeeple.games.race_for_the_galaxy.face.names import Card, Row, scoring_lines
+from starmeeple.games.race_for_the_galaxy.face.names import Card, Row, headline, power_words, scoring_lines
 from starmeeple.games.race_for_the_galaxy.face.signs import BRIEF, LETTERS, NUMERALS, Sign, rows_of, sign_width, signs
 
 LARGEST = 16.0  # the size of words on the widest cards
 PAD = 7.0
+TOLD = 190.0  # how tall a card is whose powers are also told in words
 
 
 def good_colour(kind: str) -> str:
@@ -38,12 +39,14 @@ def head_height(size: float) -> float:
 
 @dataclass
 class Line:
-    """A line of a card's body: the numeral of a phase and signs, a text about points, or numerals alone; `top` is where it begins."""
+    """A line of a card's body: the numeral of a phase and signs, a text, or numerals alone; `top` is where it begins."""
 
     top: float
     numeral: str = ""
     signs: tuple[Sign, ...] = ()
     text: str = ""
+    ink: str = ""  # of a text
+    size: float = 0.0
     folded: tuple[str, ...] = ()
 
 
@@ -73,44 +76,85 @@ class Body:
 
 
 def lines_of(card: Card, body: Body, orb: bool) -> list[Line]:
-    """The lines that fit: all powers and points; else fewer, and the numerals of the powers that are left out."""
+    """The lines that fit. At most everything twice, in signs and in words; else all powers and points in signs; else fewer, and the numerals
+    of the powers that are left out."""
     powers = [power for power in card["powers"] if orb or not power.get("orb_only")]
     scoring = [line for line in scoring_lines(card) if orb or not line.endswith("(Orb)")]
-    for text in (scoring, []):
-        whole = placed(powers, text, [], body)
-        if whole is not None:
-            return whole
-    for shown in range(len(powers) - 1, -1, -1):
-        some = placed(powers[:shown], [], powers[shown:], body)
+    for lines in (told(card, powers, scoring, body), placed(powers, scoring, [], body), placed(powers, [], [], body)):
+        if lines is not None:
+            return lines
+    for number in range(len(powers) - 1, -1, -1):
+        some = placed(powers[:number], [], powers[number:], body)
         if some is not None:
             return some
     return []
 
 
-def placed(powers: list[Row], scoring: list[str], folded: list[Row], body: Body) -> list[Line] | None:
-    """The lines one under the other; None if they need more room than there is."""
+def texts(said: str, top: float, body: Body, size: float, ink: str) -> list[Line]:
+    """A text in lines from `top` on."""
     found: list[Line] = []
-    top = body.top
+    for line in broken(said, body.room(top), size):
+        found.append(Line(round(top, 1), text=line, ink=ink, size=size))
+        top += size * 1.32
+    return found
+
+
+def below(lines: list[Line], body: Body, top: float) -> float:
+    """Where the next line begins."""
+    if not lines:
+        return top
+    return lines[-1].top + (lines[-1].size * 1.32 if lines[-1].text else body.step)
+
+
+def power_lines(power: Row, top: float, body: Body) -> list[Line] | None:
+    """A power in signs, in one line or two; None if a sign is wider than a line."""
+    found: list[Line] = []
+    for index, row in enumerate(rows_of(signs(power), body.room(top) - body.box - 4, body.size)):
+        if sum(sign_width(sign, body.size) for sign in row) - body.size * 0.36 > body.room(top) - body.box - 4:
+            return None
+        found.append(Line(round(top, 1), NUMERALS[str(power["phase"])] if not index else "", tuple(row)))
+        top += body.step
+    return found
+
+
+def told(card: Card, powers: list[Row], scoring: list[str], body: Body) -> list[Line] | None:
+    """What kind of card it is, every power in signs and in words, and its points; None on a card that is too short for that."""
+    if body.bottom < TOLD:
+        return None
+    small = max(WORD, round(body.size * 0.75, 1))
+    kind = ", ".join(part for part in headline(card).split(", ")[:-1] if not part.isupper())
+    found = texts(kind, body.top, body, small, "var(--ink-soft)")
     for power in powers:
-        line = signs(power)
-        for index, row in enumerate(rows_of(line, body.room(top) - body.box - 4, body.size)):
-            if sum(sign_width(sign, body.size) for sign in row) - body.size * 0.36 > body.room(top) - body.box - 4:
-                return None
-            found.append(Line(top, NUMERALS[str(power["phase"])] if not index else "", tuple(row)))
-            top += body.step
+        top = below(found, body, body.top) + 4
+        lines = power_lines(power, top, body)
+        if lines is None:
+            return None
+        found += lines
+        found += texts(power_words(power), below(found, body, top), body, small, "var(--ink-soft)")
+    for line in scoring:
+        found += texts(line, below(found, body, body.top) + 3, body, small, "var(--vp)")
+    return found if below(found, body, body.top) <= body.bottom - body.size * 1.4 * bool(card["keywords"]) else None
+
+
+def placed(powers: list[Row], scoring: list[str], folded: list[Row], body: Body) -> list[Line] | None:
+    """The lines in signs one under the other; None if they need more room than there is."""
+    found: list[Line] = []
+    for power in powers:
+        lines = power_lines(power, below(found, body, body.top), body)
+        if lines is None:
+            return None
+        found += lines
     for text in scoring:
         for long, brief in BRIEF:
             text = text.replace(long, brief)
-        for row_text in broken(text, body.room(top), max(WORD, body.size - 1)):
-            found.append(Line(top, text=row_text))
-            top += body.step * 0.94
+        found += texts(text, below(found, body, body.top), body, max(WORD, body.size - 1), "var(--vp)")
     if folded:
         numerals = tuple(dict.fromkeys(NUMERALS[str(power["phase"])] for power in folded))
+        top = below(found, body, body.top)
         if len(numerals) * (body.box + 3) - 3 > body.room(top):
             return None
-        found.append(Line(top, folded=numerals))
-        top += body.step
-    return found if top <= body.bottom + 0.5 else None
+        found.append(Line(round(top, 1), folded=numerals))
+    return found if below(found, body, body.top) <= body.bottom + 0.5 else None
 
 
 def draw_face(
@@ -145,7 +189,7 @@ def draw_face(
     if mark:
         draw_mark(svg, width, height, size, mark)
     corner = radius * 2 + 2 + (stock + 4 if stock else 0)
-    body = Body(width, head + 4, height - (31 if mark else 5), size, corner_top, corner)
+    body = Body(width, head + 4, height - (31 if mark else 4), size, corner_top, corner)
     lines = lines_of(card, body, orb)
     for line in lines:
         draw_line(svg, body, line)
@@ -157,7 +201,7 @@ def draw_face(
     if goods:
         kind = str(card.get("good_kind", "none"))
         draw_stock(svg, width - radius * 2 - 9 - stock, height - stock - 6, stock, kind if kind != "none" else "rare", goods)
-    if not lines or lines[-1].top + body.step < height - size - 9:
+    if below(lines, body, head) < height - size - 9:
         draw_keywords(svg, height - 9, width - corner - 2 * PAD, size, card)
 
 
@@ -212,8 +256,7 @@ def draw_line(svg: Svg, body: Body, line: Line) -> None:
     size = body.size
     middle = round(line.top + body.step / 2, 1)
     if line.text:
-        small = max(WORD, size - 1)
-        svg.add("text", line.text, x=PAD, y=round(middle + small * 0.36, 1), font_size=small, fill="var(--vp)")
+        svg.add("text", line.text, x=PAD, y=round(line.top + line.size * 1.02, 1), font_size=line.size, fill=line.ink)
         return
     for index, numeral in enumerate(line.folded or ((line.numeral,) if line.numeral else ())):
         x = PAD + index * (body.box + 3)

@@ -18,7 +18,7 @@ from starmeeple.games.race_for_the_galaxy.orb.face import picture as orb_picture
 
 def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The SVG of a view, for a frame."""
-    parts = plan(view, frame)
+    parts = plan(view, frame, lit)
     margin = MARGIN[frame.layout]
     width = max([frame.width, *(part.x + part.width + margin for part in parts)])
     height = max([frame.height, *(part.y + part.height + margin for part in parts)])
@@ -39,7 +39,7 @@ def draw_part(svg: Svg, view: View, part: Part, frame: Frame) -> None:
         with svg.group(id="strip/actions"):
             draw_actions(svg, view, part.x, part.y, part.width)
     elif part.name == "orb":
-        orb_picture.draw_orb(svg, view, part.x, part.y, part.width, frame)
+        orb_picture.draw_orb(svg, view, part.x, part.y, frame.width - 2 * MARGIN[frame.layout], frame)
     elif part.name == "tableau":
         draw_tableau(svg, view, part)
     else:

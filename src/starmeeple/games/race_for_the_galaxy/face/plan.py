@@ -2,6 +2,7 @@
 the cards that only the viewer sees, the own tableau, those of the others, else the Orb. Fewer cards are larger cards: the largest sizes at
 which all is within the window; where even the smallest need more, the picture gets taller than the window."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from starmeeple.core.frames import Frame
@@ -17,14 +18,15 @@ INSIDE = 8.0  # from the edge of a part to its cards
 TITLE = 30.0  # the line above the cards of a part
 COLUMNS = {"wide": (4, 6, 8), "square": (3, 4, 5), "tall": (2, 3)}  # cards in a row
 NARROWEST = 108.0  # of the others' cards
-TALLEST = 1.32  # of an own card: its height over its width
+TALLEST = 1.55  # of a card: its height over its width
+LARGEST = 280.0  # its height
 STEP = 8.0  # by which cards grow, so that a small change moves nothing
 # How tall cards are: of the hand, of the own tableau, of the others' tableaux; the last is no taller than the head of a card.
 LEVELS = (
-    (200.0, 190.0, 132.0), (190.0, 176.0, 116.0), (180.0, 160.0, 100.0), (180.0, 150.0, 84.0), (172.0, 140.0, 68.0), (160.0, 132.0, 56.0), (150.0, 124.0, 36.0), (136.0, 116.0, 36.0),
+    (200.0, 190.0, 140.0), (190.0, 176.0, 124.0), (180.0, 160.0, 108.0), (180.0, 150.0, 92.0), (172.0, 140.0, 76.0), (160.0, 132.0, 60.0),
+    (150.0, 124.0, 36.0), (136.0, 116.0, 36.0),
 )  # fmt: skip
 FEW = 3  # cards of an own tableau that leave room for the others' beside it
-HALF = (2, 2, 3)  # columns of such a tableau, by its cards
 MOST = 5.0  # windows that a picture fills; above that the others' tableaux fold
 FOLDED = 6  # cards that a folded tableau shows at most
 
@@ -86,20 +88,29 @@ def card_width(width: float, columns: int) -> float:
     return round((width - 2 * INSIDE + SPACE) / columns - SPACE - 0.05, 1)
 
 
+def highest(wide: float, tall: float) -> float:
+    """How tall a card of this width is, if it may be so tall."""
+    return min(tall, LARGEST, wide * TALLEST // STEP * STEP)
+
+
 def part_height(number: int, columns: int, tall: float) -> float:
     rows = -(-number // columns)
     return TITLE + rows * (tall + SPACE) - SPACE + INSIDE if rows else TITLE + 20
 
 
-def plan(view: View, frame: Frame) -> list[Part]:
-    """The parts at the largest sizes at which they are within the window."""
+def plan(view: View, frame: Frame, lit: Collection[str] = ()) -> list[Part]:
+    """The parts at the largest sizes at which they are within the window. With the Orb the picture is taller anyhow: there it is what lies
+    above it, or beside its maze, that is within a window of its own."""
+    width = frame.width - 2 * MARGIN[frame.layout]
+    orb = orb_picture.orb_size(view, width, frame, lit) if view["orb"] else None
+    room = frame.height + (orb[1] + GAP if orb else 0)
     parts: list[Part] = []
     for level in LEVELS:
-        parts = planned(view, frame, level, 99)
-        if bottom(parts, frame) <= frame.height:
-            return grown(view, frame, level, frame.height - bottom(parts, frame))
-    if bottom(parts, frame) > MOST * frame.height:
-        return planned(view, frame, LEVELS[-1], FOLDED)
+        parts = planned(view, frame, level, 99, orb)
+        if bottom(parts, frame) <= room:
+            return grown(view, frame, level, orb, room)
+    if bottom(parts, frame) > MOST * frame.height + room - frame.height:
+        return planned(view, frame, LEVELS[-1], FOLDED, orb)
     return parts
 
 
@@ -107,37 +118,39 @@ def bottom(parts: list[Part], frame: Frame) -> float:
     return max(part.y + part.height for part in parts) + MARGIN[frame.layout]
 
 
-def grown(view: View, frame: Frame, level: tuple[float, float, float], left: float) -> list[Part]:
-    """The same with the cards that are the viewer's as tall as the room that is left allows."""
-    parts = planned(view, frame, level, 99)
-    while left >= STEP:
-        taller = (level[0] + STEP, level[1] + STEP, level[2])
-        larger = planned(view, frame, taller, 99)
-        if bottom(larger, frame) > frame.height or all(a.card == b.card for a, b in zip(parts, larger, strict=True)):
-            break
-        level, parts = taller, larger
+def grown(view: View, frame: Frame, level: tuple[float, float, float], orb: tuple[float, float] | None, room: float) -> list[Part]:
+    """The same with all cards, or else those of the viewer, as tall as the room that is left allows."""
+    parts = planned(view, frame, level, 99, orb)
+    for more in (STEP, 0.0):
+        while True:
+            taller = (level[0] + STEP, level[1] + STEP, level[2] + more)
+            larger = planned(view, frame, taller, 99, orb)
+            if bottom(larger, frame) > room or all(a.card == b.card for a, b in zip(parts, larger, strict=True)):
+                break
+            level, parts = taller, larger
     return parts
 
 
-def planned(view: View, frame: Frame, level: tuple[float, float, float], most: int) -> list[Part]:
+def planned(view: View, frame: Frame, level: tuple[float, float, float], most: int, orb: tuple[float, float] | None) -> list[Part]:
     """The parts one under the other, with cards of these heights."""
     margin = MARGIN[frame.layout]
     width = frame.width - 2 * margin
-    of_orb = view["orb"] is not None
-    asked = of_orb and view["asked"] in orb_words.STAGES
+    asked = orb is not None and view["asked"] in orb_words.STAGES
     at_hand = frame.layout != "tall" or view["asked"] == "action"  # are the actions in the strip?
     parts = [Part("strip", margin, margin, width, strip_height(view, frame, at_hand))]
     y = margin + parts[0].height + GAP
-    if asked:
-        parts.append(Part("orb", margin, y, width, orb_picture.orb_height(view, width, frame)))
+    if orb and asked:
+        parts.append(Part("orb", margin, y, *orb))
         y += parts[-1].height + GAP
+    beside = is_roomy(view, frame)
     for _, prefix, cards in hand_rows(view["own"]):
-        parts.append(cards_part(prefix, len(cards), margin, y, width, frame, level[0]))
-        y += parts[-1].height + GAP
-    parts += tableaux(view, frame, y, level, most)
+        if prefix != "offer" or not beside:
+            parts.append(cards_part(prefix, len(cards), margin, y, width, frame, level[0]))
+            y += parts[-1].height + GAP
+    parts += halves(view, frame, y, level, most) if beside else tableaux(view, frame, y, level, most)
     y = max(part.y + part.height for part in parts) + GAP
-    if of_orb and not asked:
-        parts.append(Part("orb", margin, y, width, orb_picture.orb_height(view, width, frame)))
+    if orb and not asked:
+        parts.append(Part("orb", margin, y, *orb))
         y += parts[-1].height + GAP
     if not at_hand:
         parts.append(Part("actions", margin, y, width, actions_height(view, frame)))
@@ -148,44 +161,73 @@ def cards_part(name: str, number: int, x: float, y: float, width: float, frame: 
     """The viewer's cards: a hand, or the own tableau."""
     columns = columns_for(max(1, number), COLUMNS[frame.layout])
     wide = card_width(width, columns)
-    tall = min(tall, wide * TALLEST // STEP * STEP)
+    tall = highest(wide, tall)
     return Part(name, x, y, width, part_height(number, columns, tall), seat, columns, (wide, tall))
 
 
+def is_roomy(view: View, frame: Frame) -> bool:
+    """Do the others' tableaux fit beside the own one? In a wide window, as long as there are few cards."""
+    viewer = view["viewer"]
+    if frame.layout != "wide" or viewer < 0 or len(shown(view, viewer)) > FEW:
+        return False
+    return all(len(shown(view, player["seat"])) <= FEW + 1 for player in view["players"])
+
+
 def tableaux(view: View, frame: Frame, y: float, level: tuple[float, float, float], most: int) -> list[Part]:
-    """The own tableau and under it the others'; in a wide window, as long as the own has few cards, beside it."""
+    """The own tableau, unless its first card is still to be chosen, and under it the others'."""
     margin = MARGIN[frame.layout]
     width = frame.width - 2 * margin
     viewer = view["viewer"]
-    if viewer < 0:
+    own = view["own"]
+    if own is None or own["offers"]:
         return others(view, frame, margin, y, width, level[2], most)
-    number = len(shown(view, viewer))
-    if frame.layout != "wide" or number > FEW:
-        own = cards_part("tableau", number, margin, y, width, frame, level[1], viewer)
-        return [own, *others(view, frame, margin, own.y + own.height + GAP, width, level[2], most)]
-    half = (width - GAP) / 2
-    wide = card_width(half, HALF[max(0, number - 1)])
-    tall = min(level[1], wide * TALLEST // STEP * STEP)
-    own = Part("tableau", margin, y, half, part_height(number, FEW, tall), viewer, FEW, (wide, tall))
-    rest = others(view, frame, margin + half + GAP, y, half, level[2], most)
-    low = max(part.y + part.height for part in [own, *rest])
-    own.height = low - y
-    if len(rest) <= 2:
-        rest[-1].height = low - rest[-1].y
-    return [own, *rest]
+    mine = cards_part("tableau", len(shown(view, viewer)), margin, y, width, frame, level[1], viewer)
+    return [mine, *others(view, frame, margin, mine.y + mine.height + GAP, width, level[2], most)]
+
+
+def halves(view: View, frame: Frame, y: float, level: tuple[float, float, float], most: int) -> list[Part]:
+    """Left the own tableau, or the worlds to start with; right the others', one under the other."""
+    margin = MARGIN[frame.layout]
+    half = (frame.width - 2 * margin - GAP) / 2
+    viewer = view["viewer"]
+    own = view["own"]
+    offers = own["offers"] if own else []
+    number = len(offers or shown(view, viewer))
+    columns = 2 if number < 3 else 3
+    wide = card_width(half, columns)
+    tall = highest(wide, level[1])
+    left = Part(
+        "offer" if offers else "tableau",
+        margin,
+        y,
+        half,
+        part_height(number, columns, tall),
+        -1 if offers else viewer,
+        columns,
+        (wide, tall),
+    )
+    right = others(view, frame, margin + half + GAP, y, half, level[2], most)
+    low = max(part.y + part.height for part in [left, *right])
+    left.height = low - y
+    share = (low - right[-1].y - right[-1].height) / len(right)
+    for index, part in enumerate(right):
+        part.y += index * share
+        part.height += share
+    return [left, *right]
 
 
 def others(view: View, frame: Frame, left: float, y: float, width: float, tall: float, most: int) -> list[Part]:
     """The others' tableaux, where there is room side by side. Those in a row are equally tall."""
     seats = [player["seat"] for player in view["players"] if player["seat"] != view["viewer"]]
     beside = 1
-    if frame.layout == "wide" and (width > frame.width / 2 or len(seats) > 2):
-        beside = 3 if len(seats) == 3 and width > frame.width / 2 else min(2, len(seats))
+    if frame.layout == "wide" and width > frame.width / 2:
+        beside = 3 if len(seats) == 3 else min(2, len(seats))
     width = (width + GAP) / beside - GAP
     most_columns = int((width - 2 * INSIDE + SPACE) // (NARROWEST + SPACE))
     number = max(len(shown(view, seat)) for seat in seats)
     columns = columns_for(max(1, min(number, most)), tuple(range(max(2, most_columns // 2), most_columns + 1, max(1, most_columns // 4))))
     wide = card_width(width, columns)
+    tall = highest(wide, tall)
     parts: list[Part] = []
     for first in range(0, len(seats), beside):
         row = seats[first : first + beside]
