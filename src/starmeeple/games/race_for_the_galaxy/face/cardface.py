@@ -177,23 +177,22 @@ def draw_face(
         1.5, 1.5, width - 3, height - 3, 8, fill="var(--deep)" if used else "var(--raised)", stroke=edge, stroke_width=3, class_="face"
     )
     svg.path(f"M2 {head:.4g}V10a8 8 0 0 1 8-8H{width - 10:.4g}a8 8 0 0 1 8 8V{head:.4g}z", fill=edge, fill_opacity=0.2)
-    folded = height < head + size * 1.4 + 4
-    if not folded and height > head + 70:
-        draw_art(svg, width, height, card, edge)
-    draw_head(svg, width, head, size, card, goods if folded else 0)
-    if folded:
+    if height < head + size * 1.4 + 4:
+        draw_head(svg, width, head, size, card, goods)
         return
     radius = 9.0 if height < head + 40 else round(size * 0.92, 1)
     stock = round(radius * 2.1) if goods else 0.0
-    corner_top = height - max(radius * 2 + 4, stock + 5) - 3
-    if mark:
-        draw_mark(svg, width, height, size, mark)
     corner = radius * 2 + 2 + (stock + 4 if stock else 0)
-    body = Body(width, head + 4, height - (31 if mark else 4), size, corner_top, corner)
+    body = Body(width, head + 4, height - (31 if mark else 4), size, height - max(radius * 2 + 4, stock + 5) - 3, corner)
     lines = lines_of(card, body, orb)
+    low = below([line for line in lines if line.text], body, head)
+    if height > head + 70:
+        draw_art(svg, width, height, card, edge, height - low - 8)
+    draw_head(svg, width, head, size, card, 0)
     for line in lines:
         draw_line(svg, body, line)
     if mark:
+        draw_mark(svg, width, height, size, mark)
         return
     variable = "scoring" in card
     points = str(worth if worth is not None else "?" if variable else card["vp"])
@@ -229,26 +228,25 @@ def draw_head(svg: Svg, width: float, head: float, size: float, card: Card, good
         svg.add("text", line, x=left, y=top + index * size * 1.12, font_size=size, font_weight=600 if bold else None)
 
 
-def draw_art(svg: Svg, width: float, height: float, card: Card, edge: str) -> None:
-    """What a card shows besides words: a world rises from the foot of its card, a development stands there as towers."""
+def draw_art(svg: Svg, width: float, height: float, card: Card, edge: str, room: float) -> None:
+    """What a card shows besides words: a world rises from the foot of its card, a development stands there as towers; no taller than its room."""
     seed = sum((index + 3) * ord(letter) for index, letter in enumerate(card["name"]))
     low = height - 3
+    if room < 12:
+        return
     if card["kind"] == "development":
-        wide = round((width - 20) / 5, 1)
+        wide, storey = round((width - 20) / 5, 1), min(7.0, room / 6)
         path = "".join(
-            f"M{10 + tower * wide:.4g} {low:.4g}v-{14 + (seed >> tower * 2) % 5 * 7}h{wide - 3:.4g}V{low:.4g}z" for tower in range(5)
+            f"M{10 + tower * wide:.4g} {low:.4g}v-{(2 + (seed >> tower * 2) % 5) * storey:.4g}h{wide - 3:.4g}V{low:.4g}z"
+            for tower in range(5)
         )
         svg.path(path, fill=edge, fill_opacity=0.34)
         return
-    half = width * (0.3 + seed % 4 * 0.04)
+    half = min(width * (0.3 + seed % 4 * 0.04), room / 0.62)
     x = half + 6 + (width - 2 * half - 12) * (seed % 7) / 6
-    radius = half * 1.12
-    for share, thick in ((1.0, 0.16), (0.8, 0.16)):
-        svg.path(
-            f"M{x - half * share:.4g} {low:.4g}A{radius * share:.4g} {radius * share:.4g} 0 0 1 {x + half * share:.4g} {low:.4g}z",
-            fill=edge,
-            fill_opacity=thick,
-        )
+    for share in (half, half * 0.8):
+        arc = f"{share * 1.12:.4g} {share * 1.12:.4g}"
+        svg.path(f"M{x - share:.4g} {low:.4g}A{arc} 0 0 1 {x + share:.4g} {low:.4g}z", fill=edge, fill_opacity=0.16)
 
 
 def draw_line(svg: Svg, body: Body, line: Line) -> None:

@@ -64,7 +64,7 @@ def draw_tableau(svg: Svg, view: View, part: Part) -> None:
         if most < len(cards):
             draw_more(svg, part, most - 1, [card_name(view, card) for _, card in cards[most - 1 :]])
         if not cards:
-            svg.text(part.width / 2, part.height - 11, "no cards yet", 12, anchor="middle", fill="var(--ink-soft)")
+            svg.text(part.width / 2, max(44.0, part.height / 2 + 4), "no cards yet", 12, anchor="middle", fill="var(--ink-soft)")
 
 
 def draw_ground(svg: Svg, width: float, height: float, edge: str) -> None:

@@ -35,8 +35,8 @@ def box_of(spots: Collection[tuple[int, int]]) -> Box:
 
 
 def stretched(start: int, length: int, first: int, number: int, most: int) -> tuple[int, int]:
-    """A stretch with one more on each side, then as long as may be, within what there is."""
-    low, high = max(first, start - 1), min(first + number, start + length + 1)
+    """A stretch made as long as may be within what there is, on both sides alike."""
+    low, high = start, start + length
     while high - low < min(most, number):
         if low > first and (start - low <= high - start - length or high == first + number):
             low -= 1
@@ -100,4 +100,4 @@ def focused(view: View, lit: Collection[str]) -> list[tuple[int, int]]:
 
 def least_of(view: View, frame: Frame) -> float:
     """The smallest side of a sector: where one can be chosen, as large as what points at it."""
-    return max(LEAST, frame.target) if view["asked"] in orb_words.STAGES else LEAST
+    return max(LEAST, frame.target + 2) if view["asked"] in orb_words.STAGES else LEAST

@@ -105,12 +105,12 @@ def draw_priority(svg: Svg, view: View, width: float) -> None:
     seen = orb_words.orb(view)
     order = seen["priority"] or [player["seat"] for player in view["players"]]
     hands, tokens = seen["hands"], seen["tokens"]
-    cards_at, tokens_at, points_at = width - 176, width - 90, width - 26
-    with svg.piece("priority", "priority of the orb step, from the top"):
+    cards_at, tokens_at, points_at = width - 150, width - 80, width - 24
+    with svg.piece("priority", "priority of the orb step, from the top; orb cards, tokens and points of each player"):
         lit = svg.is_lit("priority")
         svg.rect(1, 1, width - 2, 32 + len(order) * ROW, 8, fill="var(--deep)", stroke="var(--lit)" if lit else "var(--line)", stroke_width=2 if lit else 1)  # fmt: skip
         svg.text(12, 20, "Priority", 13, bold=True)
-        for x, said in ((cards_at, "orb cards"), (tokens_at, "tokens"), (points_at, "points")):
+        for x, said in ((cards_at, "cards"), (tokens_at, "tokens"), (points_at, "points")):
             svg.text(x, 20, said, WORD, anchor="middle", fill="var(--ink-soft)")
         for place, seat in enumerate(order):
             top = 27 + place * ROW
@@ -118,7 +118,7 @@ def draw_priority(svg: Svg, view: View, width: float) -> None:
                 svg.rect(4, top + 1, width - 8, 24, 6, fill="var(--raised)")
             svg.text(12, top + 17, str(place + 1), 12, fill="var(--ink-soft)")
             token(svg, seat, 34, top + 12.5, 8)
-            svg.text(48, top + 17, who(seat), 13, room=cards_at - 82)
+            svg.text(48, top + 17, who(seat), 13, room=cards_at - 72)
             hand, row = hands[seat], tokens[seat]
             svg.text(cards_at, top + 17, sets(hand), 12.5, anchor="middle")
             used = len(row["used"])
