@@ -87,8 +87,9 @@ def draw_orb(svg: Svg, view: View, left: float, top: float, width: float, frame:
         with svg.group(id="orb/maze", transform=f"translate({GAP} {orb.top:.6g})"):
             svg.rect(0, 0, maze.width, maze.height, 8, fill="var(--deep)", fill_opacity=0.6)
             draw_names(svg, maze)
-            for row in maze.sectors:
-                draw_sector(svg, view, maze, row)
+            with svg.group(id="orb/floor", fill="var(--raised)"):
+                for row in maze.sectors:
+                    draw_sector(svg, view, maze, row)
             with svg.group(id="orb/walls", pointer_events="none"):
                 draw_edges(svg, edges_of(maze), maze.size)
             if maze.laying:
@@ -128,9 +129,7 @@ def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
         title += f", {counted(len(here), 'survey team')} of {listed([who(seat) for seat in dict.fromkeys(here)])}"
     with svg.piece(name, title, maze.x(x), maze.y(y)):
         on_airlock = str(row["card"]).startswith(("main", "small"))
-        svg.rect(
-            0.5, 0.5, wide - 1, size - 1, fill="var(--planet)" if on_airlock else "var(--raised)", fill_opacity=0.55 if on_airlock else None
-        )
+        svg.rect(0.5, 0.5, wide - 1, size - 1, fill="var(--planet)" if on_airlock else None, fill_opacity=0.55 if on_airlock else None)
         if row["card"] == seen["last"]:
             svg.rect(1.5, 1.5, wide - 3, size - 3, fill="var(--ink)", fill_opacity=0.07)
         if lit:
@@ -198,18 +197,15 @@ def draw_ghosts(svg: Svg, maze: Maze, laying: Laying) -> None:
     spots = laying["spots"]
     size = maze.size
     if at is None:
+        near, arm = size * 0.16, size * 0.56
+        with svg.group(id="spot-signs", display="none"), svg.group(id="spot-sign"):  # drawn once, used at every spot
+            svg.rect(1, 1, size - 2, size - 2, 3, fill="var(--lit)", fill_opacity=0.12)
+            corner = f"M{near:.4g} {arm:.4g}V{near:.4g}H{arm:.4g}"
+            svg.path(corner, fill="none", stroke="var(--lit)", stroke_width=max(1.8, size * 0.06), stroke_linecap="round")
         for x, y in dict.fromkeys((x, y) for x, y, _ in spots):
             ways = counted(len([turn for a, b, turn in spots if (a, b) == (x, y)]), "way")
             with svg.piece(f"spot/{x},{y}", f"upper left sector on {places.grid(f'{x},{y}')}, {ways} to lie", maze.x(x), maze.y(y)):
-                svg.rect(1, 1, size - 2, size - 2, 3, fill="var(--lit)", fill_opacity=0.12)
-                near, arm = size * 0.16, size * 0.56
-                svg.path(
-                    f"M{near:.4g} {arm:.4g}V{near:.4g}H{arm:.4g}",
-                    fill="none",
-                    stroke="var(--lit)",
-                    stroke_width=max(1.8, size * 0.06),
-                    stroke_linecap="round",
-                )
+                svg.add("use", href="#spot-sign")
         return
     turn = spots[0][2] if spots else 0
     with svg.group(id="orb/ghost", pointer_events="none"):
