@@ -190,7 +190,7 @@ def draw_face(
         draw_art(svg, width, height, card, edge, height - low - 8)
     draw_head(svg, width, head, size, card, 0)
     for line in lines:
-        draw_line(svg, body, line)
+        draw_line(svg, body, line, used)
     if mark:
         draw_mark(svg, width, height, size, mark)
         return
@@ -249,16 +249,16 @@ def draw_art(svg: Svg, width: float, height: float, card: Card, edge: str, room:
         svg.path(f"M{x - share:.4g} {low:.4g}A{arc} 0 0 1 {x + share:.4g} {low:.4g}z", fill=edge, fill_opacity=0.16)
 
 
-def draw_line(svg: Svg, body: Body, line: Line) -> None:
-    """A line of the body."""
+def draw_line(svg: Svg, body: Body, line: Line, used: bool) -> None:
+    """A line of the body; on the darker ground of a used card all words are plain ink."""
     size = body.size
     middle = round(line.top + body.step / 2, 1)
     if line.text:
-        svg.add("text", line.text, x=PAD, y=round(line.top + line.size * 1.02, 1), font_size=line.size, fill=line.ink)
+        svg.add("text", line.text, x=PAD, y=round(line.top + line.size * 1.02, 1), font_size=line.size, fill=None if used else line.ink)
         return
     for index, numeral in enumerate(line.folded or ((line.numeral,) if line.numeral else ())):
         x = PAD + index * (body.box + 3)
-        svg.rect(x, line.top + 1, body.box, body.step - 2, 4, fill="var(--deep)")
+        svg.rect(x, line.top + 1, body.box, body.step - 2, 4, fill="var(--raised)" if used else "var(--deep)")
         svg.add("text", numeral, x=x + body.box / 2, y=round(middle + size * 0.36, 1), text_anchor="middle", font_weight=600)
     draw_signs(svg, PAD + body.box + 4, middle, line.signs, size)
 
@@ -314,7 +314,11 @@ def draw_cost(svg: Svg, x: float, y: float, radius: float, card: Card) -> None:
 def draw_points(svg: Svg, x: float, y: float, radius: float, content: str, variable: bool) -> None:
     """Printed points in a hexagon; variable ones have a dashed edge."""
     svg.polygon(
-        hexagon_points(x, y, radius), fill="var(--deep)", stroke="var(--vp)", stroke_width=1.2, stroke_dasharray="2 2" if variable else None
+        hexagon_points(x, y, radius),
+        fill="var(--raised)",
+        stroke="var(--vp)",
+        stroke_width=1.2,
+        stroke_dasharray="2 2" if variable else None,
     )
     size = WORD if len(content) > 1 else max(10.0, radius * 1.1)
     svg.add(

@@ -206,9 +206,15 @@ def halves(view: View, frame: Frame, y: float, level: tuple[float, float, float]
         columns,
         (wide, tall),
     )
-    right = others(view, frame, margin + half + GAP, y, half, level[2], most)
+    high = tall
+    right = others(view, frame, margin + half + GAP, y, half, high, most)
+    while high > level[2] and right[-1].y + right[-1].height > left.y + left.height:
+        high = max(level[2], high - STEP)
+        right = others(view, frame, margin + half + GAP, y, half, high, most)
     low = max(part.y + part.height for part in [left, *right])
     left.height = low - y
+    if number <= columns:
+        left.card = (wide, highest(wide, (left.height - TITLE - INSIDE) // STEP * STEP))
     share = (low - right[-1].y - right[-1].height) / len(right)
     for index, part in enumerate(right):
         part.y += index * share

@@ -44,7 +44,7 @@ def actions_of(view: View) -> list[tuple[str, str, str]]:
 
 def pile_height(frame: Frame) -> float:
     """Of a pile in a row of its own: the supply can be chosen."""
-    return 44.0 if frame.touch else 28.0
+    return max(28.0, frame.target + 2)
 
 
 def strip_height(view: View, frame: Frame, actions: bool = True) -> float:

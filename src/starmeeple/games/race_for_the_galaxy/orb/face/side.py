@@ -56,7 +56,7 @@ def block_height(view: View, frame: Frame, width: float, name: str) -> float:
     if name == "priority":
         return 30 + len(view["players"]) * ROW + 4
     if name == "deck":
-        return max(30.0, frame.target)
+        return max(30.0, frame.target + 2)
     if name == "laid":
         return TITLE + TURN
     if name == "cards":
@@ -72,7 +72,7 @@ def cards_beside(width: float) -> int:
 
 
 def token_height(frame: Frame) -> float:
-    return max(28.0, frame.target)
+    return max(28.0, frame.target + 2)
 
 
 def column_height(view: View, frame: Frame, width: float, names: list[str]) -> float:
