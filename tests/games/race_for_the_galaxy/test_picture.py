@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from starmeeple import game
-from starmeeple.core.frames import FRAMES, MARK, WIDE, WORD, Frame
+from starmeeple.core.frames import FRAMES, WIDE, Frame
 from starmeeple.drawing.lettering import broken, cut, fits, line_width
-from starmeeple.games.race_for_the_galaxy import GAME
 from starmeeple.games.race_for_the_galaxy.face.cardface import Body, lines_of
+from starmeeple.games.race_for_the_galaxy.face.picture import draw
 from starmeeple.games.race_for_the_galaxy.face.plan import Part, columns_for, plan
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face.maze import Maze, stretched
@@ -73,7 +73,7 @@ def test_fewer_cards_are_larger_and_within_the_window() -> None:
 
 @pytest.mark.parametrize("frame", WINDOWS, ids=lambda frame: frame.name)
 def test_words_are_never_smaller_than_eleven(ended: Match, frame: Frame) -> None:
-    picture = ElementTree.fromstring(GAME.picture.draw(seen(ended), (), frame))
+    picture = ElementTree.fromstring(draw(seen(ended), (), frame))
     found = 0
 
     def check(element: ElementTree.Element, size: float) -> None:
@@ -82,7 +82,7 @@ def test_words_are_never_smaller_than_eleven(ended: Match, frame: Frame) -> None
         if element.tag.endswith("}text"):
             said = element.text or ""
             found += 1
-            assert size >= (MARK if len(said) == 1 or re.fullmatch(r"[+−×]\d", said) else WORD), said
+            assert size >= (9 if len(said) == 1 or re.fullmatch(r"[+−×]\d", said) else 11), said
         for part in element:
             check(part, size)
 
