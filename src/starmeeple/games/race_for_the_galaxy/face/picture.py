@@ -15,6 +15,8 @@ from starmeeple.games.race_for_the_galaxy.face.table import draw_hand, draw_tabl
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import picture as orb_picture
 
+ORDER = ("strip", "offer", "drawn", "hand", "tableau", "orb", "actions")
+
 
 def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The SVG of a view, for a frame."""
@@ -24,7 +26,7 @@ def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     height = max([frame.height, *(part.y + part.height + margin for part in parts)])
     svg = Svg(width, height, "Race for the Galaxy", lit)
     draw_sky(svg, width, height)
-    for part in parts:
+    for part in sorted(parts, key=lambda part: ORDER.index(part.name)):  # wherever they are: what moves is not drawn anew
         draw_part(svg, view, part, frame)
     return svg.done()
 

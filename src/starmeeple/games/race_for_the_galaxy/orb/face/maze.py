@@ -98,6 +98,6 @@ def focused(view: View, lit: Collection[str]) -> list[tuple[int, int]]:
     return found + [(x + 1, y) for x, y in found if (x, y) in large and (x + 1, y) in large] or large
 
 
-def least_of(view: View, frame: Frame) -> float:
-    """The smallest side of a sector: where one can be chosen, as large as what points at it."""
-    return max(LEAST, frame.target + 2) if view["asked"] in orb_words.STAGES else LEAST
+def least_of(frame: Frame) -> float:
+    """The smallest side of a sector: as large as what points at it."""
+    return max(LEAST, frame.target + 2)

@@ -32,12 +32,9 @@ class Orb:
     """Where the maze is and what stands beside it, over it or under it."""
 
     def __init__(self, view: View, width: float, frame: Frame, lit: Collection[str]) -> None:
-        asked = view["asked"] in orb_words.STAGES
         beside = frame.layout == "wide"
-        window = frame.height - 120 if asked else frame.height * 0.66
-        if not beside:
-            window = min(window, width)
-        self.maze = Maze(view, lit, width - SIDE - 3 * GAP if beside else width - 2 * GAP, window - 2 * GAP, least_of(view, frame))
+        window = frame.height - 120 if beside else min(frame.height - 120, width)
+        self.maze = Maze(view, lit, width - SIDE - 3 * GAP if beside else width - 2 * GAP, window - 2 * GAP, least_of(frame))
         blocks = blocks_of(view, frame, self.maze.is_zoomed)
         self.columns: list[tuple[float, float, float, list[str]]] = []  # x, y, width, what
         self.top = GAP
