@@ -19,7 +19,7 @@ def draw_content(svg: Svg, holds: str, x: float, y: float, size: float, covered:
         half = size * (0.84 if holds == "large" else 0.4)
         svg.rect(x - half, y - size * 0.36, 2 * half, size * 0.72, size * 0.26, fill="none", stroke="var(--ink-soft)", stroke_width=1.4)
         if named and size > 30:
-            svg.text(x, y + 4, "airlock" if holds == "large" else "lock", WORD, anchor="middle")
+            svg.text(x, y + 4, "airlock" if holds == "large" else "lock", max(WORD, size * 0.33), anchor="middle")
     elif holds in ("artifact-a", "artifact-b", "breeding") and not covered:
         svg.circle(x, y, size * 0.28, fill="none", stroke="var(--line)", stroke_width=1.2, stroke_dasharray="2 2")
 
@@ -55,7 +55,7 @@ def draw_edges(svg: Svg, edges: list[Edge], size: float) -> None:
     path = "".join(f"M{a:.5g} {b:.5g}L{c:.5g} {d:.5g}" for a, b, c, d, _ in barriers)
     svg.path(path, fill="none", stroke="var(--weapon)", stroke_width=round(max(1.4, size * 0.07), 1), stroke_dasharray="4 3")
     radius = round(max(6.8, size * 0.2), 1)
-    letters = round(max(MARK, radius * 1.3), 1)
+    letters = round(max(MARK, radius * 1.4), 1)
     with svg.group(font_size=letters, font_weight=600, text_anchor="middle"):
         for a, b, c, d, value in barriers:
             x, y = (a + c) / 2, (b + d) / 2

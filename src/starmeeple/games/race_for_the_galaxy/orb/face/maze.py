@@ -12,6 +12,7 @@ from starmeeple.games.race_for_the_galaxy.orb.face.view import Sector
 LEAST = 34.0  # the smallest side of a sector whose numbers are read
 LIKED = 42.0  # what a sector should have, before more of the Orb is shown
 LARGEST = 64.0
+UNIT = 40.0  # the side of a sector as it is drawn; the maze is scaled as a whole
 LABELS = 22.0  # room for letters above and numbers left of the maze
 EDGE = 8.0
 
@@ -76,10 +77,23 @@ class Maze:
         """Is only a part of the Orb drawn?"""
         return self.box != self.whole
 
-    def x(self, column: float) -> float:
+    @property
+    def scale(self) -> float:
+        """A zoom changes this alone: the maze is always drawn with sectors of the same side."""
+        return self.size / UNIT
+
+    @property
+    def place(self) -> str:
+        """How what is drawn gets to its place."""
+        x, y = self.across(0), self.down(0)
+        return f"translate({x:.6g} {y:.6g}) scale({self.scale:.4g})"
+
+    def across(self, column: float) -> float:
+        """Where a column is in the panel."""
         return self.x0 + (column - self.box.left) * self.size
 
-    def y(self, row: float) -> float:
+    def down(self, row: float) -> float:
+        """Where a row is in the panel."""
         return self.y0 + (row - self.box.top) * self.size
 
 

@@ -10,7 +10,7 @@ from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import places
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 from starmeeple.games.race_for_the_galaxy.orb.face.cards import WALL, draw_card_face, draw_content, draw_edges, draw_face_down
-from starmeeple.games.race_for_the_galaxy.orb.face.maze import Maze, least_of
+from starmeeple.games.race_for_the_galaxy.orb.face.maze import UNIT, Maze, least_of
 from starmeeple.games.race_for_the_galaxy.orb.face.side import blocks_of, column_height, draw_column
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Laying, Sector, Team
 
@@ -84,14 +84,15 @@ def draw_orb(svg: Svg, view: View, left: float, top: float, width: float, frame:
         with svg.group(id="orb/maze", transform=f"translate({GAP} {orb.top:.6g})"):
             svg.rect(0, 0, maze.width, maze.height, 8, fill="var(--deep)", fill_opacity=0.6)
             draw_names(svg, maze)
-            with svg.group(id="orb/floor", fill="var(--raised)"):
-                for row in maze.sectors:
-                    draw_sector(svg, view, maze, row)
-            with svg.group(id="orb/walls", pointer_events="none"):
-                draw_edges(svg, edges_of(maze), maze.size)
-            if maze.laying:
-                draw_ghosts(svg, maze, maze.laying)
-            draw_teams(svg, view, maze, frame)
+            with svg.group(id="orb/grid", transform=maze.place):
+                with svg.group(id="orb/floor", fill="var(--raised)"):
+                    for row in maze.sectors:
+                        draw_sector(svg, view, maze, row)
+                with svg.group(id="orb/walls", pointer_events="none"):
+                    draw_edges(svg, edges_of(maze), UNIT)
+                if maze.laying:
+                    draw_ghosts(svg, maze.laying)
+                draw_teams(svg, view, maze, frame.target / maze.scale)
         for x, y, wide, names in orb.columns:
             draw_column(svg, view, frame, maze, x, y, wide, names)
 
@@ -104,9 +105,9 @@ def draw_names(svg: Svg, maze: Maze) -> None:
     box = maze.box
     with svg.group(id="orb/names", font_size=WORD, fill="var(--ink-soft)", text_anchor="middle"):
         for x in range(box.left, box.left + box.columns):
-            svg.add("text", places.column(x), x=maze.x(x + 0.5), y=maze.y0 - 8)
+            svg.add("text", places.column(x), x=maze.across(x + 0.5), y=maze.y0 - 8)
         for y in range(box.top, box.top + box.rows):
-            svg.add("text", places.row(y), x=maze.x0 - 12, y=maze.y(y + 0.5) + 4)
+            svg.add("text", places.row(y), x=maze.x0 - 12, y=maze.down(y + 0.5) + 4)
 
 
 def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
@@ -116,7 +117,7 @@ def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
     seen = orb_words.orb(view)
     if holds == "large" and any(other["holds"] == "large" and other["x"] == x - 1 and other["y"] == y for other in maze.all):
         return
-    size = maze.size
+    size = UNIT
     wide = 2 * size if holds == "large" else size
     name = f"sector/{x},{y}"
     lit = svg.is_lit(name)
@@ -124,7 +125,7 @@ def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
     title = f"{places.grid(f'{x},{y}')}: {HOLDS[holds]}" + (f", a token {row['token']}" if row["token"] else "")
     if here:
         title += f", {counted(len(here), 'survey team')} of {listed([who(seat) for seat in dict.fromkeys(here)])}"
-    with svg.piece(name, title, maze.x(x), maze.y(y)):
+    with svg.piece(name, title, x * UNIT, y * UNIT):
         on_airlock = str(row["card"]).startswith(("main", "small"))
         svg.rect(0.5, 0.5, wide - 1, size - 1, fill="var(--planet)" if on_airlock else None, fill_opacity=0.55 if on_airlock else None)
         if row["card"] == seen["last"]:
@@ -136,7 +137,7 @@ def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
             draw_face_down(svg, str(row["token"]), wide / 2, size / 2, size * 0.3, holds == "breeding")
         steps = [n for a, b, n in seen["reach"] if (a, b) == (x, y)]
         if lit and steps:
-            svg.text(wide - 5, size - 5, str(steps[0]), WORD, anchor="end", bold=True)
+            svg.text(wide - 5, size - 5, str(steps[0]), size * 0.34, anchor="end", bold=True)
 
 
 def edges_of(maze: Maze) -> list[tuple[float, float, float, float, int]]:
@@ -150,10 +151,10 @@ def edges_of(maze: Maze) -> list[tuple[float, float, float, float, int]]:
             found.append((x + 1, y, x + 1, y + 1, east))
         if (x, y + 1) not in maze.there:
             found.append((x, y + 1, x + 1, y + 1, south))
-    return [(maze.x(a), maze.y(b), maze.x(c), maze.y(d), value) for a, b, c, d, value in found if value]
+    return [(a * UNIT, b * UNIT, c * UNIT, d * UNIT, value) for a, b, c, d, value in found if value]
 
 
-def draw_teams(svg: Svg, view: View, maze: Maze, frame: Frame) -> None:
+def draw_teams(svg: Svg, view: View, maze: Maze, target: float) -> None:
     """Survey teams in the colours of their seats; several on a sector stand side by side. A team that cannot be chosen leaves its sector to
     whoever points at it."""
     seen = orb_words.orb(view)
@@ -164,22 +165,21 @@ def draw_teams(svg: Svg, view: View, maze: Maze, frame: Frame) -> None:
             standing.setdefault((x, y), []).append(row)
     for (x, y), rows in standing.items():
         large = any(row["holds"] == "large" and (row["x"], row["y"]) == (x, y) for row in maze.sectors)
-        middle = maze.x(x) + maze.size * (1.0 if large else 0.5)
-        radius = maze.size * (0.27 if len(rows) == 1 else 0.2 if len(rows) < 4 else 0.15)
+        middle = (x + (1.0 if large else 0.5)) * UNIT
+        radius = UNIT * (0.27 if len(rows) == 1 else 0.2 if len(rows) < 4 else 0.15)
         names = [f"team/{row['seat']}-{('first', 'second')[row['team']]}" for row in rows]
         apart = radius * (2.1 if large else 1.7)
         if sum(svg.is_lit(name) for name in names) > 1:
-            apart = frame.target
+            apart = target
         for index, (name, row) in enumerate(zip(names, rows, strict=True)):
             seat, which = row["seat"], row["team"]
             lit = svg.is_lit(name)
             across = middle + (index - (len(rows) - 1) / 2) * apart
             moving = seen["moving"] == which and view["turn"] == seat
             title = f"{who(seat)}: survey team {which + 1}"
-            with svg.piece(name, title, across, maze.y(y) + maze.size * 0.5, pointer_events=None if lit else "none"):
+            with svg.piece(name, title, across, (y + 0.5) * UNIT, pointer_events=None if lit else "none"):
                 if lit:
-                    half = frame.target / 2
-                    svg.rect(-half, -half, frame.target, frame.target, 6, fill="transparent")
+                    svg.rect(-target / 2, -target / 2, target, target, 6, fill="transparent")
                 if moving or lit:
                     svg.circle(0, 0, radius * 1.28, fill="none", stroke="var(--lit)", stroke_width=2)
                 token(svg, seat, 0, 0, radius)
@@ -188,11 +188,11 @@ def draw_teams(svg: Svg, view: View, maze: Maze, frame: Frame) -> None:
 # Laying a card --------------------------------------------------------------------------------
 
 
-def draw_ghosts(svg: Svg, maze: Maze, laying: Laying) -> None:
+def draw_ghosts(svg: Svg, laying: Laying) -> None:
     """Where the card may lie: a corner for each position (its top left sector); once that is chosen, the card as a ghost."""
     at = laying["at"]
     spots = laying["spots"]
-    size = maze.size
+    size = UNIT
     if at is None:
         near, arm = size * 0.16, size * 0.56
         with svg.group(id="spot-signs", display="none"), svg.group(id="spot-sign"):  # drawn once, used at every spot
@@ -201,16 +201,16 @@ def draw_ghosts(svg: Svg, maze: Maze, laying: Laying) -> None:
             svg.path(corner, fill="none", stroke="var(--lit)", stroke_width=max(1.8, size * 0.06), stroke_linecap="round")
         for x, y in dict.fromkeys((x, y) for x, y, _ in spots):
             ways = counted(len([turn for a, b, turn in spots if (a, b) == (x, y)]), "way")
-            with svg.piece(f"spot/{x},{y}", f"upper left sector on {places.grid(f'{x},{y}')}, {ways} to lie", maze.x(x), maze.y(y)):
+            with svg.piece(f"spot/{x},{y}", f"upper left sector on {places.grid(f'{x},{y}')}, {ways} to lie", x * size, y * size):
                 svg.add("use", href="#spot-sign")
         return
     turn = spots[0][2] if spots else 0
     with svg.group(id="orb/ghost", pointer_events="none"):
-        draw_card_face(svg, laying["faces"][turn], turn, maze.x(at[0]), maze.y(at[1]), size, "var(--lit)")
+        draw_card_face(svg, laying["faces"][turn], turn, at[0] * size, at[1] * size, size, "var(--lit)")
         for way in {spot[2] % 2 for spot in spots}:
             svg.rect(
-                maze.x(at[0]),
-                maze.y(at[1]),
+                at[0] * size,
+                at[1] * size,
                 (2 + way) * size,
                 (3 - way) * size,
                 4,
