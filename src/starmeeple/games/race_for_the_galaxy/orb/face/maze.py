@@ -52,7 +52,9 @@ class Maze:
     def __init__(self, view: View, lit: Collection[str], width: float, height: float, least: float) -> None:
         seen = orb_words.orb(view)
         self.all = seen["sectors"]
-        self.laying = seen["laying"]
+        laying = seen["laying"]
+        mine = view["turn"] == view["viewer"]
+        self.laying = laying if laying and (mine or laying["at"]) else None  # who only watches has no spots to choose from
         there = [(row["x"], row["y"]) for row in self.all]
         spots = [(x + dx, y + dy) for x, y, turn in (self.laying["spots"] if self.laying else []) for dx in range(2 + turn % 2) for dy in range(3 - turn % 2)]  # fmt: skip
         self.whole = box_of(there + spots)

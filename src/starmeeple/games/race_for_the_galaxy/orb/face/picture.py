@@ -201,7 +201,7 @@ def draw_ghosts(svg: Svg, laying: Laying) -> None:
             svg.path(corner, fill="none", stroke="var(--lit)", stroke_width=max(1.8, size * 0.06), stroke_linecap="round")
         for x, y in dict.fromkeys((x, y) for x, y, _ in spots):
             ways = counted(len([turn for a, b, turn in spots if (a, b) == (x, y)]), "way")
-            with svg.piece(f"spot/{x},{y}", f"upper left sector on {places.grid(f'{x},{y}')}, {ways} to lie", x * size, y * size):
+            with svg.piece(f"spot/{x},{y}", f"corner on {places.grid(f'{x},{y}')}: {ways}", x * size, y * size):
                 svg.add("use", href="#spot-sign")
         return
     turn = spots[0][2] if spots else 0
