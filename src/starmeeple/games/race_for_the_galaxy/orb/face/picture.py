@@ -151,7 +151,15 @@ def edges_of(maze: Maze) -> list[tuple[float, float, float, float, int]]:
             found.append((x + 1, y, x + 1, y + 1, east))
         if (x, y + 1) not in maze.there:
             found.append((x, y + 1, x + 1, y + 1, south))
-    return [(a * UNIT, b * UNIT, c * UNIT, d * UNIT, value) for a, b, c, d, value in found if value]
+    return [(a * UNIT, b * UNIT, c * UNIT, d * UNIT, value) for a, b, c, d, value in found if value and not is_under(maze, a + c, b + d)]
+
+
+def is_under(maze: Maze, across: int, down: int) -> bool:
+    """Is the middle of an edge, in half sectors, under the card that is being laid?"""
+    if maze.laying is None or maze.laying["at"] is None or not maze.laying["spots"]:
+        return False
+    (x, y), turn = maze.laying["at"], maze.laying["spots"][0][2]
+    return 2 * x <= across <= 2 * (x + 2 + turn % 2) and 2 * y <= down <= 2 * (y + 3 - turn % 2)
 
 
 def draw_teams(svg: Svg, view: View, maze: Maze, target: float) -> None:
