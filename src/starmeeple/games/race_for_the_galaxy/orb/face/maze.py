@@ -100,15 +100,16 @@ class Maze:
 
 
 def focused(view: View, lit: Collection[str]) -> list[tuple[int, int]]:
-    """What must be in sight: the sectors that can be chosen, where a team can go, the team that moves or else those of the viewer."""
+    """What must be in sight: the sectors that can be chosen, where the viewer's team can go, the viewer's teams. While others move it stays there,
+    or it would be drawn anew for each of them; the small map shows them all. Who has no team sees the one that moves."""
     seen = orb_words.orb(view)
-    found = [(x, y) for x, y, _ in seen["reach"]]
+    found = [(x, y) for x, y, _ in seen["reach"] if view["turn"] == view["viewer"]]
     for name in lit:
         kind, _, place = name.partition("/")
         if kind == "sector":
             x, y = (int(part) for part in place.split(","))
             found.append((x, y))
-    seat = view["turn"] if view["turn"] is not None and view["asked"] in orb_words.STAGES else view["viewer"]
+    seat = view["viewer"] if view["viewer"] >= 0 else view["turn"]
     found += [(team["at"][0], team["at"][1]) for team in seen["teams"] if team["seat"] == seat]
     large = [(row["x"], row["y"]) for row in seen["sectors"] if row["holds"] == "large"]
     return found + [(x + 1, y) for x, y in found if (x, y) in large and (x + 1, y) in large] or large

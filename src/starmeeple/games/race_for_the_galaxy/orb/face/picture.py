@@ -85,6 +85,7 @@ def draw_orb(svg: Svg, view: View, left: float, top: float, width: float, frame:
             svg.rect(0, 0, maze.width, maze.height, 8, fill="var(--deep)", fill_opacity=0.6)
             draw_names(svg, maze)
             with svg.group(id="orb/grid", transform=maze.place):
+                draw_signs(svg)
                 with svg.group(id="orb/floor", fill="var(--raised)"):
                     for row in maze.sectors:
                         draw_sector(svg, view, maze, row)
@@ -131,13 +132,25 @@ def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
         if row["card"] == seen["last"]:
             svg.rect(1.5, 1.5, wide - 3, size - 3, fill="var(--ink)", fill_opacity=0.07)
         if lit:
-            svg.rect(2, 2, wide - 4, size - 4, 4, fill="var(--lit)", fill_opacity=0.22, stroke="var(--lit)", stroke_width=1.6)
+            svg.add("use", href="#wide-sign" if holds == "large" else "#lit-sign")
         draw_content(svg, holds, wide / 2, size / 2, size, row["token"] is not None, not here)
         if row["token"]:
             draw_face_down(svg, str(row["token"]), wide / 2, size / 2, size * 0.3, holds == "breeding")
         steps = [n for a, b, n in seen["reach"] if (a, b) == (x, y)]
         if lit and steps:
             svg.text(wide - 5, size - 5, str(steps[0]), size * 0.34, anchor="end", bold=True)
+
+
+def draw_signs(svg: Svg) -> None:
+    """What is used many times, drawn once: the light on a sector that can be chosen, on the large airlock, on a spot for a card."""
+    near, arm = UNIT * 0.16, UNIT * 0.56
+    with svg.group(id="orb-signs", display="none"):
+        for name, wide in (("lit-sign", UNIT), ("wide-sign", 2 * UNIT)):
+            svg.rect(2, 2, wide - 4, UNIT - 4, 4, id=name, fill="var(--lit)", fill_opacity=0.22, stroke="var(--lit)", stroke_width=1.6)
+        with svg.group(id="spot-sign"):
+            svg.rect(1, 1, UNIT - 2, UNIT - 2, 3, fill="var(--lit)", fill_opacity=0.12)
+            corner = f"M{near:.4g} {arm:.4g}V{near:.4g}H{arm:.4g}"
+            svg.path(corner, fill="none", stroke="var(--lit)", stroke_width=2.4, stroke_linecap="round")
 
 
 def edges_of(maze: Maze) -> list[tuple[float, float, float, float, int]]:
@@ -202,11 +215,6 @@ def draw_ghosts(svg: Svg, laying: Laying) -> None:
     spots = laying["spots"]
     size = UNIT
     if at is None:
-        near, arm = size * 0.16, size * 0.56
-        with svg.group(id="spot-signs", display="none"), svg.group(id="spot-sign"):  # drawn once, used at every spot
-            svg.rect(1, 1, size - 2, size - 2, 3, fill="var(--lit)", fill_opacity=0.12)
-            corner = f"M{near:.4g} {arm:.4g}V{near:.4g}H{arm:.4g}"
-            svg.path(corner, fill="none", stroke="var(--lit)", stroke_width=max(1.8, size * 0.06), stroke_linecap="round")
         for x, y in dict.fromkeys((x, y) for x, y, _ in spots):
             ways = counted(len([turn for a, b, turn in spots if (a, b) == (x, y)]), "way")
             with svg.piece(f"spot/{x},{y}", f"corner on {places.grid(f'{x},{y}')}: {ways}", x * size, y * size):
