@@ -87,7 +87,13 @@ def lines_of(card: Card, body: Body, orb: bool) -> list[Line]:
         some = placed(powers[:number], [], powers[number:], body)
         if some is not None:
             return some
-    return []
+    few = int((body.room(body.top) + 3) // (body.box + 3)) if body.top + body.step <= body.bottom + 0.5 else 0
+    return [Line(body.top, folded=numerals_of(powers)[:few])] if powers and few > 0 else []
+
+
+def numerals_of(powers: list[Row]) -> tuple[str, ...]:
+    """The phases of powers, each once."""
+    return tuple(dict.fromkeys(NUMERALS[str(power["phase"])] for power in powers))
 
 
 def texts(said: str, top: float, body: Body, size: float, ink: str) -> list[Line]:
@@ -149,7 +155,7 @@ def placed(powers: list[Row], scoring: list[str], folded: list[Row], body: Body)
             text = text.replace(long, brief)
         found += texts(text, below(found, body, body.top), body, max(WORD, body.size - 1), "var(--vp)")
     if folded:
-        numerals = tuple(dict.fromkeys(NUMERALS[str(power["phase"])] for power in folded))
+        numerals = numerals_of(folded)
         top = below(found, body, body.top)
         if len(numerals) * (body.box + 3) - 3 > body.room(top):
             return None
