@@ -5,6 +5,7 @@ from typing import NamedTuple
 from starmeeple.core.speech import counted
 from starmeeple.games.alien_frontiers.face.names import cost
 from starmeeple.games.alien_frontiers.face.view import View
+from starmeeple.games.alien_frontiers.face.view_figures import Printed
 
 
 class Brief(NamedTuple):
@@ -50,7 +51,7 @@ def brief(view: View, slug: str) -> Brief:
         told = f"total {total}" + (f", {counted(cycles, 'cycle')}" if cycles else "") if total or cycles else ""
         return Brief(f"any ships: cycle the display; {figures['claim']} in total claim a card", now=told)
     if slug == "colonist-hub":
-        return Brief(f"each ship: a circle on; launch from {figures['circles']} for", *figures["launch"])
+        return Brief(f"a circle a ship; launch from {figures['circles']} for", *figures["launch"])
     if slug == "orbital-market":
         agendas = f", or {counted(figures['agendas_drawn'], 'agenda')}" if figures["factions"] else ""
         return Brief(f"a pair: its value in fuel for {figures['trade']} ore{agendas}")
@@ -63,7 +64,7 @@ def brief(view: View, slug: str) -> Brief:
         return Brief("three alike: land a colony for", figures["constructor"][0], now["constructor"] if now else figures["constructor"][1])
     if slug == "terraforming-station":
         saved = "the ship is saved" if now and now["saved"] else ""
-        return Brief(f"a {figures['terraform_value']}, which is spent: land a colony for", *figures["terraform"], now=saved)
+        return Brief(f"a {figures['terraform_value']} is spent: land a colony for", *figures["terraform"], now=saved)
     return Brief(WAITS)
 
 
@@ -83,3 +84,17 @@ def board_brief(view: View, slug: str) -> Brief:
         "uranian-syndicate": f"move a colony: your own for {cost(*own_move)}, another's for {cost(*other_move)}",
     }[slug]  # fmt: skip
     return Brief(does, *figures["boards"][slug])
+
+
+def bonus_brief(figures: Printed, slug: str) -> str:
+    """The bonus of a territory."""
+    return {
+        "asimov-crater": "+1 Hub advance" if figures["asimov"] else "no bonus",
+        "bradbury-plateau": f"Constructor {figures['bradbury']} ore less",
+        "burroughs-desert": f"Relic Ship: {cost(*figures['relic'])}",
+        "heinlein-plains": f"{figures['heinlein']} fuel for {figures['trade']} ore",
+        "herbert-valley": f"ships {cost(*figures['herbert'])} less",
+        "lem-badlands": f"+{figures['lem']} fuel at Solar",
+        "pohl-foothills": f"tech {figures['pohl']} fuel less",
+        "van-vogt-mountains": "first Mine ship any value",
+    }[slug]

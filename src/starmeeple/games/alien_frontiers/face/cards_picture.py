@@ -2,7 +2,7 @@
 
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, badge, icon, token
-from starmeeple.drawing.measured import LEADING, cut, fitting, lines_in, write
+from starmeeple.drawing.measured import LEADING, cut, fitting, line_width, lines_in, write
 from starmeeple.games.alien_frontiers.face import names
 from starmeeple.games.alien_frontiers.face.briefs import kind_colour
 from starmeeple.games.alien_frontiers.face.names import agenda_name, at_end, in_game, name
@@ -18,10 +18,10 @@ STRIP = 118.0  # the room for words beside the ships
 
 def ships_layout(view: View, width: float, target: float) -> tuple[float, float, int, int]:
     """Where the ships begin, their size, how many stand in a row, and how many rows there are."""
-    left = EDGE if width < 420 else STRIP
+    left = EDGE if width < 380 else STRIP
     room = width - left - EDGE
     count = max(1, len(view["ships"]))
-    size = max(target, 32.0 if width < 420 else 36.0, min(44.0, (room + 8) / count - 8))
+    size = max(target, 32.0 if width < 380 else 36.0, min(44.0, (room + 8) / count - 8))
     across = max(1, int((room + 8) // (size + 8)))
     return left, size, across, -(-count // across)
 
@@ -66,9 +66,22 @@ def draw_ships(svg: Svg, box: Box, view: View, target: float) -> None:
 # The display and the decks ---------------------------------------------------------------------------------------
 
 
-def display_height(width: float) -> float:
-    """How high the cards of the display are, when so wide."""
-    return 160.0 if width < 170 else 132.0 if width < 240 else 100.0
+def tech_lines(view: View, slug: str, width: float, size: float) -> tuple[tuple[str, ...], float, tuple[str, ...]]:
+    """A card's name in lines, their size, and its rules in lines."""
+    title = fitting(max(name(slug).split(), key=len), width - 18, 13, True)
+    return lines_in(name(slug), width - 18, title, True, 2), title, lines_in(names.rules_of(view["figures"], slug), width - 18, size)
+
+
+def tech_height(view: View, slug: str, width: float, size: float = WORDS) -> float:
+    """How high a card must be to say everything."""
+    titles, title, lines = tech_lines(view, slug, width, size)
+    return 16 + (len(titles) * title + len(lines) * size) * LEADING + 7
+
+
+def display_height(view: View, width: float) -> float:
+    """How high the cards of the display are when so wide: as high as most cards need; a longer one is cut and says the rest in its note."""
+    needed = sorted(tech_height(view, slug, width) for slug in view["figures"]["tech"])
+    return needed[-3]
 
 
 def draw_display(svg: Svg, box: Box, view: View) -> None:
@@ -94,16 +107,27 @@ def draw_tech(svg: Svg, box: Box, view: View, id: str, slug: str) -> None:
         lit = svg.is_lit(id)
         svg.rect(1.5, 1.5, box.width - 3, box.height - 3, 9, fill="var(--raised)", stroke="var(--lit)" if lit else colour, stroke_width=3)
         svg.path(f"M1.500 11a9 9 0 0 1 9-9.500h{box.width - 21:.1f}a9 9 0 0 1 9 9.500z", fill=colour)
-        guessed = f"tech.{slug}.fuel" in figures["guessed"]
-        room = box.width - 20 - (30 if fuel else 0) - (14 if guessed else 0)
-        title = fitting(max(name(slug).split(), key=len), room, 13, True)
-        below = write(svg, 10, 27, lines_in(name(slug), room, title, True, 2), title, bold=True)
-        if fuel:
-            costs(svg, box.width - 35, 23, fuel, 0)
-        if guessed:
-            icon(svg, "guess", box.width - 44, 23, 12, "var(--ink-soft)")
-        most = int((box.height - 7 - (below - WORDS * 0.9)) // (WORDS * LEADING))
-        write(svg, 10, below, lines_in(names.rules_of(figures, slug), box.width - 18, WORDS, most=most), WORDS, fill="var(--ink-soft)")
+        size = max((size for size in (11.5, 12.0, 12.5, 13.0) if tech_height(view, slug, box.width, size) <= box.height), default=WORDS)
+        titles, title, _ = tech_lines(view, slug, box.width, size)
+        draw_price(svg, titles, title, box.width, fuel, f"tech.{slug}.fuel" in figures["guessed"])
+        below = write(svg, 9, 16 + title * 0.9, titles, title, bold=True)
+        most = int((box.height - 5 - (below - size * 0.9)) // (size * LEADING))
+        write(svg, 9, below, lines_in(names.rules_of(figures, slug), box.width - 18, size, most=most), size, fill="var(--ink-soft)")
+
+
+def draw_price(svg: Svg, titles: tuple[str, ...], size: float, width: float, fuel: int, guessed: bool) -> None:
+    """A card's price, and the sign of a guess, behind the first line of its name that leaves room; the rules say the price too."""
+    needed = (28 if fuel else 0) + (15 if guessed else 0)
+    for number, line in enumerate(titles):
+        y = 16 + size * 0.55 + number * size * LEADING
+        if needed and line_width(line, size, True) + needed <= width - 20:
+            if guessed:
+                icon(svg, "guess", width - needed - 1, y, 12, "var(--ink-soft)")
+            if fuel:
+                costs(svg, width - 36, y, fuel, 0)
+            return
+    if guessed:
+        icon(svg, "guess", width - 14, 19, 11, "var(--ink-soft)")
 
 
 def draw_decks(svg: Svg, box: Box, view: View) -> None:
@@ -115,6 +139,7 @@ def draw_decks(svg: Svg, box: Box, view: View) -> None:
         told = f"The deck of agendas. {counted(view['agenda_pile'], 'agenda')} put away."
         stacks.append(("agenda-deck", "eye", view["agenda_deck"], "agendas", "The deck of agendas", told))
     across = box.width > box.height
+    flat = across and box.width / len(stacks) >= 150
     wide = (box.width - GAP * (len(stacks) - 1)) / len(stacks) if across else box.width
     high = box.height if across else (box.height - GAP * (len(stacks) - 1)) / len(stacks)
     for k, (id, symbol, count, said, title, note) in enumerate(stacks):
@@ -122,13 +147,13 @@ def draw_decks(svg: Svg, box: Box, view: View) -> None:
         with svg.piece(id, f"{title}: {counted(count, 'card')}", x, y, note=note):
             plate(svg, wide, high, svg.is_lit(id), fill="var(--raised)")
             paint = "var(--crystal)" if id == "agenda-deck" else "var(--science)" if id == "deck" else "var(--ink-soft)"
-            icon(svg, symbol, 22 if across else wide / 2 - 14, high / 2 if across else high / 2 - 9, 20, paint)
-            svg.text(38 if across else wide / 2 + 2, high / 2 + (5.5 if across else -3), str(count), 15, bold=True)
-            size = fitting(said, wide - (70 if across else 8), 12)
-            if across:
-                svg.text(62, high / 2 + 5, cut(said, wide - 66, size), size, fill="var(--ink-soft)")
+            icon(svg, symbol, 24 if flat else wide / 2 - 14, high / 2 - (0 if flat else 9), 20, paint)
+            svg.text(42 if flat else wide / 2 + 2, high / 2 + (5.5 if flat else -3), str(count), 15, bold=True)
+            if flat:
+                svg.text(68, high / 2 + 5, cut(said, wide - 74, 12), 12, fill="var(--ink-soft)")
             else:
-                svg.text(wide / 2, high / 2 + 16, said, size, anchor="middle", fill="var(--ink-soft)")
+                size = fitting(said, wide - 6, 12)
+                svg.text(wide / 2, high / 2 + 16, cut(said, wide - 6, size), size, anchor="middle", fill="var(--ink-soft)")
 
 
 # Agendas ------------------------------------------------------------------------------------------------------------

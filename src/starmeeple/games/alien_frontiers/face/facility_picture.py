@@ -38,10 +38,12 @@ def head_height(slug: str, told: Brief, width: float) -> float:
     return HEAD + said_height(told.does, width - 2 * EDGE, size, told.fuel, told.ore) + (size * LEADING if own_line else 0) + 5
 
 
-def draw_head(svg: Svg, slug: str, told: Brief, width: float) -> None:
-    """Emblem, title and words of a facility, at its origin."""
+def draw_head(svg: Svg, slug: str, told: Brief, width: float, height: float) -> None:
+    """Emblem, title and words of a facility, at its origin; the emblem once more, large and quiet, behind the ports."""
     size = words_size(width)
     symbol, paint = EMBLEMS[slug]
+    large = min(96.0, height - 40)
+    svg.use(symbol, width - large * 0.5 - 6, height - large * 0.5 - 4, large, color=paint, opacity=0.13)
     icon(svg, symbol, 19, 17, 17, paint)
     title = fitting(name(slug), width - 32 - 6, TITLE, True)
     svg.text(32, 21.5, cut(name(slug), width - 32 - 6, title, True), title, bold=True)
@@ -87,7 +89,7 @@ def draw_facility(svg: Svg, box: Box, view: View, facility: Facility) -> None:
     ]
     with place(svg, box, view, slug):
         plate(svg, box.width, box.height, svg.is_lit(f"facility/{slug}"))
-        draw_head(svg, slug, told, box.width)
+        draw_head(svg, slug, told, box.width, box.height)
         draw_ports(svg, sets, EDGE, top, box.width - 2 * EDGE, box.height - top - FOOT)
 
 
@@ -138,10 +140,10 @@ def draw_hub(svg: Svg, box: Box, view: View, facility: Facility) -> None:
     told = brief(view, "colonist-hub")
     top = head_height("colonist-hub", told, box.width)
     room = box.height - top - FOOT
-    cell = min(44.0, max(CELL, room * 0.42))
+    cell = min(44.0, CELL + max(0.0, box.height - hub_height(view, facility, box.width)) * 0.4)
     with place(svg, box, view, "colonist-hub"):
         plate(svg, box.width, box.height, svg.is_lit("facility/colonist-hub"))
-        draw_head(svg, "colonist-hub", told, box.width)
+        draw_head(svg, "colonist-hub", told, box.width, box.height)
         draw_circles(svg, view, EDGE, top, box.width - 2 * EDGE, cell)
         draw_ports(svg, hub_sets(view, facility), EDGE, top + cell + 6, box.width - 2 * EDGE, room - cell - 6)
 
@@ -190,7 +192,7 @@ def draw_bay(svg: Svg, box: Box, view: View) -> None:
     step = max(54.0, min(size + 34, (box.width - 2 * EDGE) / max(1, min(per_row, len(owners)))))
     with svg.piece("facility/maintenance-bay", "Maintenance Bay", box.x, box.y, note="Ships that were built, bumped or could not be docked wait here."):
         plate(svg, box.width, box.height, svg.is_lit("facility/maintenance-bay"), fill="var(--raised)")
-        draw_head(svg, "maintenance-bay", told, box.width)
+        draw_head(svg, "maintenance-bay", told, box.width, box.height)
         for k, (owner, ships) in enumerate(owners):
             x = EDGE + k % per_row * step
             y = top + room * (k // per_row + 0.5) / rows
@@ -213,7 +215,7 @@ def board_lines(view: View, slug: str, width: float) -> tuple[Brief, str, float]
 def board_height(view: View, slug: str, width: float) -> float:
     """How high a Faction board must be."""
     told, owner, room = board_lines(view, slug, width)
-    return max(84.0, HEAD + 4 + said_height(told.does, room, 11) + said_height(owner, room, 11) + 20)
+    return max(76.0, HEAD + 4 + said_height(told.does, room, 11) + said_height(owner, room, 11) + 20)
 
 
 def draw_board(svg: Svg, box: Box, view: View, board: Facility) -> None:
@@ -229,20 +231,23 @@ def draw_board(svg: Svg, box: Box, view: View, board: Facility) -> None:
         plate(svg, box.width, box.height, svg.is_lit(f"facility/{slug}"), edge)
         left = EDGE
         if owner is not None:
-            token(svg, owner, 18, 17, 7)
-            left = 30.0
-        size = fitting(name(slug), box.width - left - 8, 12.5, True)
-        svg.text(left, 21.5, cut(name(slug), box.width - left - 8, size, True), size, bold=True)
+            token(svg, owner, 17, 17, 7)
+            left = 28.0
+        size = fitting(name(slug), box.width - left - 5, 12.5, True)
+        svg.text(left, 21.5, cut(name(slug), box.width - left - 5, size, True), size, bold=True)
         below = say(svg, EDGE, HEAD + 12, room, told.does, 11, ink="var(--ink)")
         below = say(svg, EDGE, below, room, owns, 11)
         ships = board["sets"][0]
         draw_port(svg, f"ship/{slug}", box.width - EDGE - 38, HEAD + 4, 38, ships[0] if ships else None)
-        pay(svg, EDGE, max(below - 3, HEAD + 56), told, owner, figures["access"])
+        pay(svg, EDGE, max(below - 3, box.height - 15), told, owner, figures["access"])
 
 
 def pay(svg: Svg, x: float, y: float, told: Brief, owner: int | None, access: int) -> None:
     """What docking at a board costs: to the supply, and to its owner."""
     x = costs(svg, x, y, told.fuel, told.ore)
     if access:
+        if told.fuel or told.ore:
+            svg.text(x - 2, y + 4, "+", 12, bold=True)
+            x += 13
         x = costs(svg, x, y, access, 0)
         svg.text(x, y + 4, "to its owner", 11, fill="var(--ink-soft)")

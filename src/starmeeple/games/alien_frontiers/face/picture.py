@@ -16,7 +16,7 @@ from starmeeple.games.alien_frontiers.face.sky_picture import draw_sky
 from starmeeple.games.alien_frontiers.face.text_picture import plain as plain
 from starmeeple.games.alien_frontiers.face.view import Facility, View
 
-GLOBE = {"wide": 464.0, "square": 392.0, "tall": 374.0}
+GLOBE = {"wide": 464.0, "square": 396.0, "tall": 386.0}
 DECKS = 78.0  # the width of the decks beside the display
 LEFT = ("solar-converter", "lunar-mine", "alien-artifact", "colonist-hub", "maintenance-bay")
 RIGHT = ("orbital-market", "raiders-outpost", "shipyard", "colony-constructor", "terraforming-station")
@@ -80,7 +80,7 @@ class Table:
     def display(self, width: float) -> Piece:
         """The cards that can be claimed."""
         shown = len(self.view["display"])
-        return Piece(partial(cards.draw_display, view=self.view), cards.display_height((width + GAP) / shown - GAP))
+        return Piece(partial(cards.draw_display, view=self.view), cards.display_height(self.view, (width + GAP) / shown - GAP))
 
     def decks(self, height: float) -> Piece:
         return Piece(partial(cards.draw_decks, view=self.view), height)
@@ -211,7 +211,7 @@ def tall(table: Table) -> list[Part]:
             parts.append(Part(piece.draw, Box(GAP + k * (half + GAP), y, half if len(row) > 1 else table.width, height)))
     hub = table.facility("colonist-hub", table.width)
     display = table.display(table.width)
-    for piece in (hub, table.planet(), display, table.decks(46)):
+    for piece in (hub, table.planet(), display, table.decks(50)):
         parts.append(Part(piece.draw, Box(GAP, below(parts), table.width, piece.height)))
     parts += table.agendas(below(parts))
     return parts + table.players(1, below(parts))

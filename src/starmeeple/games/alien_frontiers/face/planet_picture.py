@@ -1,12 +1,13 @@
 """The planet as it is seen from orbit: a globe of eight territories with colonies, control and field generators, and the scores as an orbit."""
 
-from math import asin, cos, pi, sin, sqrt
+from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, icon, token
-from starmeeple.drawing.measured import fitting, lines_in
+from starmeeple.drawing.measured import lines_in
 from starmeeple.drawing.theme import seat_colour
+from starmeeple.games.alien_frontiers.face.briefs import bonus_brief
 from starmeeple.games.alien_frontiers.face.names import bonus, field_rules, name
 from starmeeple.games.alien_frontiers.face.plates import Box
 from starmeeple.games.alien_frontiers.face.view import Territory, View
@@ -14,11 +15,11 @@ from starmeeple.games.alien_frontiers.face.view import Territory, View
 FIELD_COLOURS = {"isolation": "var(--bad)", "positron": "var(--vp)", "repulsor": "var(--crystal)"}
 ORBIT = 19.0  # how far the scores' orbit needs beyond the globe
 BOW = 0.07  # how much a parallel bows, in radii
-PARALLELS = (-1.0, -0.5, -0.035, 0.43, 1.0)  # where they meet the globe's edge, in radii
+PARALLELS = (-1.0, -0.46, -0.035, 0.39, 1.0)  # where they meet the globe's edge, in radii
 MERIDIANS = (0.03, -0.05, 0.05, -0.03)  # where a band is parted
 SPOTS = {
     "asimov-crater": (0, 0), "lem-badlands": (0, 1), "van-vogt-mountains": (1, 0), "burroughs-desert": (1, 1),
-    "bradbury-plateau": (2, 0), "heinlein-plains": (2, 1), "herbert-valley": (3, 0), "pohl-foothills": (3, 1),
+    "bradbury-plateau": (2, 0), "herbert-valley": (2, 1), "pohl-foothills": (3, 0), "heinlein-plains": (3, 1),
 }  # fmt: skip
 # What the ground looks like from above, in a box of 128 × 48.
 GROUND = {
@@ -31,18 +32,27 @@ GROUND = {
     "pohl-foothills": "M-64 18q20-34 38 0 16-24 30 0 22-40 44 0 8-14 16 0M-44-4q16-22 28-2M24-10q14-18 26 0",
     "van-vogt-mountains": "M-64 22l26-40 14 20 18-34 28 46 14-20 26 28M-45-7l7 7 6-8M-13-19l7 9 8-9",
 }
+TIGHT = 1.16  # from one line to the next, in sizes
 TILT = (0.30, 0.42, 0.22, 0.36)  # how strongly the planet's colour shows, by band
 
 
 class Cell(NamedTuple):
-    """A territory's part of the globe: its outline, the arc at the edge, and the room for words."""
+    """A territory's part of the globe: its outline, the arc at the edge, and the room for words, which narrows towards the poles."""
 
     outline: str
     arc: str
     x: float  # the middle of its words
     top: float
     bottom: float
-    width: float
+    split: float  # where the band is parted
+    radius: float
+    pull: float  # where words stand in their room: 0 at its top, 1 at its bottom
+
+    def width(self, y: float, height: float) -> float:
+        """How wide words may be that are so high from y on."""
+        worst = max(abs(y), abs(y + height))
+        outer = sqrt(max(0.0, (self.radius - 9) ** 2 - worst * worst))
+        return 2 * min(outer - abs(self.x), abs(self.x - self.split) - 4)
 
 
 def at_angle(radius: float, angle: float) -> tuple[float, float]:
@@ -83,15 +93,11 @@ def cell_of(slug: str, radius: float) -> Cell:
     far = [(out * sqrt(near * near - y * y), y) for y in (from_y, to_y)]
     arc = f"M{far[0][0]:.1f} {far[0][1]:.1f}A{near:.1f} {near:.1f} 0 0 {sweep} {far[1][0]:.1f} {far[1][1]:.1f}"
 
-    if first or last:
-        upper = -0.86 * radius if first else parallel(low if first else high, out * 0.4 * radius) + 5
-        under = parallel(low, out * 0.4 * radius) - 4 if first else 0.88 * radius
-        tight = sqrt(radius * radius - (0.78 * radius) ** 2)
-        inner = abs(split) + 5
-        return Cell(outline, arc, out * (inner + tight - 4) / 2 + (split if split * out < 0 else 0), upper, under, tight - inner + 6)
-    widest = radius * cos(asin(min(0.99, max(abs(high), abs(low)) / radius))) - 12
-    middle = (split + out * widest) / 2
-    return Cell(outline, arc, middle, parallel(high, middle) + 4, parallel(low, middle) - 5, abs(out * widest - split) - 10)
+    pole = first or last
+    x = split + out * 0.34 * radius if pole else (split + out * (sqrt(radius * radius - max(high * high, low * low)) - 9)) / 2
+    upper = -0.9 * radius if first else parallel(high, x) + 5
+    under = 0.9 * radius if last else parallel(low, x) - 5
+    return Cell(outline, arc, x, upper, under, split, radius, 0.8 if first else 0.2 if last else 0.5)
 
 
 # The globe ----------------------------------------------------------------------------------------------------
@@ -125,43 +131,67 @@ def draw_territory(svg: Svg, view: View, territory: Territory, radius: float, ta
         svg.path(cell.outline, fill="var(--panel)", stroke=edge, stroke_width=thick)
         tint = "var(--planet)" if holder is None else seat_colour(holder)
         svg.path(cell.outline, fill=tint, fill_opacity=TILT[SPOTS[slug][0]] if holder is None else 0.16)
-        scale = cell.width / 128
         middle = (cell.top + cell.bottom) / 2
+        scale = f"scale({cell.width(middle, 1) / 128:.2f} {(cell.bottom - cell.top) / 56:.2f})"
         svg.path(
-            GROUND[slug], transform=f"translate({cell.x:.1f} {middle:.1f}) scale({scale:.2f} {(cell.bottom - cell.top) / 56:.2f})", fill="none",
+            GROUND[slug], transform=f"translate({cell.x:.1f} {middle:.1f}) {scale}", fill="none",
             stroke="var(--planet)", stroke_width=1.4, opacity=0.45, vector_effect="non-scaling-stroke",
         )  # fmt: skip
         if holder is not None:
             svg.path(cell.arc, fill="none", stroke=seat_colour(holder), stroke_width=7, stroke_linecap="round")
-        draw_words(svg, view, territory, cell, gives, target)
+        draw_words(svg, view, territory, cell, target)
 
 
-def draw_words(svg: Svg, view: View, territory: Territory, cell: Cell, gives: str, target: float) -> None:
+def draw_words(svg: Svg, view: View, territory: Territory, cell: Cell, target: float) -> None:
     """The words of a territory and what lies on it, one below the other in the middle of its room."""
-    things = things_on(svg, territory, target)
-    rows = rows_of(things, cell.width + 16)
+    rows = rows_of(things_on(svg, territory, target), cell.width((cell.top + cell.bottom) / 2, 1) + 12)
     high = [max(thing.high for thing in row) for row in rows]
-    room = cell.bottom - cell.top - sum(high)
-    large = room > 62
-    title = fitting(name(territory["id"]), cell.width, 15 if large else 12.5, True)
-    titles = lines_in(name(territory["id"]), cell.width, title, True, 2)
-    size = 12.0 if large else 11.0
-    most = max(1, int((room - len(titles) * title * 1.1 - 2) // (size * 1.2)))
-    lines = lines_in(gives, cell.width + (4 if SPOTS[territory["id"]][0] % 3 else 14), size, most=most)
-    used = len(titles) * title * 1.1 + len(lines) * size * 1.2 + sum(high)
-    y = cell.top + max(0.0, (cell.bottom - cell.top - used) / 2)
-    for line in titles:
-        svg.text(cell.x, y + title * 0.86, line, title, anchor="middle", bold=True)
-        y += title * 1.1
-    for line in lines:
-        svg.text(cell.x, y + size * 0.92, line, size, anchor="middle", fill="var(--ink-soft)")
-        y += size * 1.2
+    block = words_of(name(territory["id"]), bonus_brief(view["figures"], territory["id"]), cell, sum(high))
+    y = block.y
+    for line in block.titles:
+        svg.text(cell.x, y + block.title * 0.88, line, block.title, anchor="middle", bold=True)
+        y += block.title * TIGHT
+    for line in block.lines:
+        svg.text(cell.x, y + block.size * 0.92, line, block.size, anchor="middle", fill="var(--ink-soft)")
+        y += block.size * TIGHT
+    y += 1
     for row, tall in zip(rows, high):
         x = cell.x - sum(thing.wide for thing in row) / 2
         for thing in row:
             draw_thing(svg, view, thing, x, y + tall / 2)
             x += thing.wide
         y += tall
+
+
+class Block(NamedTuple):
+    """Name and bonus of a territory as they stand in its room."""
+
+    y: float
+    titles: tuple[str, ...]
+    title: float
+    lines: tuple[str, ...]
+    size: float
+
+
+def words_of(title: str, gives: str, cell: Cell, below: float) -> Block:
+    """Name and bonus in as few lines and as large as they fit above what lies on the territory; what does not fit is cut."""
+    sizes = ((14.0, 12.0), (13.0, 11.0), (12.0, 11.0), (11.0, 11.0)) if cell.radius > 190 else ((12.5, 11.0), (11.5, 11.0), (11.0, 11.0))
+    block = None
+    for large, size in sizes:
+        for titles, lines in ((1, 1), (1, 2), (2, 1), (2, 2), (1, 3)):
+            words = titles * large * TIGHT + lines * size * TIGHT + 1
+            spare = cell.bottom - cell.top - words - below
+            if spare < 0 and block:
+                continue
+            y = cell.top + max(0.0, spare) * cell.pull
+            under = y + titles * large * TIGHT
+            name_width = cell.width(y, titles * large * TIGHT)
+            gives_width = cell.width(under, lines * size * TIGHT)
+            block = Block(y, lines_in(title, name_width, large, True, titles), large, lines_in(gives, gives_width, size, most=lines), size)
+            if not any("…" in line for line in block.titles + block.lines) and spare >= 0:
+                return block
+    assert block is not None
+    return block
 
 
 # What lies on a territory -------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ RELIC = 5  # the owner of the Relic Ship
 RELIC_PAINT: dict[str, object] = {"fill": "var(--seat-auto)"}  # no colour: a clear die
 BETWEEN = 5.0  # ports
 SETS = 13.0  # sets of ports
-LARGEST = 44.0  # a port
+LARGEST = 50.0  # a port
 
 
 class Box(NamedTuple):
@@ -33,7 +33,7 @@ class Box(NamedTuple):
 def plate(svg: Svg, width: float, height: float, lit: bool = False, edge: str = "var(--line)", fill: str = "var(--panel)") -> None:
     """The ground of a part, at its own origin; what can be chosen has a lit edge."""
     stroke, thick = ("var(--lit)", 2.5) if lit else (edge, 1.0)
-    svg.rect(0.5, 0.5, width - 1, height - 1, 10, fill=fill, stroke=stroke, stroke_width=thick)
+    svg.rect(0.5, 0.5, width - 1, height - 1, 10, fill=fill, stroke=stroke, stroke_width=thick, fill_opacity=0.93)
 
 
 def cost_width(fuel: int, ore: int) -> float:

@@ -12,8 +12,8 @@ from starmeeple.games.alien_frontiers.face.view import Player, View
 
 CHIP = 26.0  # the height of a small card
 ROW = 4.0  # between them
-LINE = 380.0  # from this width on name and counts stand in one line
-COUNTS = 232.0  # the width of the counts beside a name
+LINE = 360.0  # from this width on name and counts stand in one line
+COUNTS = 210.0  # the width of the counts beside a name
 
 
 def head_height(width: float) -> float:
@@ -78,7 +78,7 @@ def draw_name(svg: Svg, view: View, player: Player, width: float) -> None:
     marks = ["first player"] if view["first_player"] == seat else []
     marks += ["Relic Ship"] if player["relic"] else []
     line = width >= LINE
-    right = width - EDGE - (COUNTS if line else 0)
+    right = width - (COUNTS + 20 if line else EDGE)
     room = right - 36
     told = cut(" · ".join(marks), max(0.0, room - 50), 11) if marks else ""
     if told:
