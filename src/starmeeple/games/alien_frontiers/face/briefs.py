@@ -1,5 +1,6 @@
 """What the picture says of a place in a few words: costs stand beside them as icons, the whole text is in the piece's note."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from starmeeple.core.speech import counted
@@ -12,9 +13,16 @@ class Brief(NamedTuple):
     """What a place takes and gives, its cost in fuel and ore, and what is worth knowing of it now."""
 
     does: str
-    fuel: int = 0
-    ore: int = 0
+    cost: Sequence[int] = (0, 0)
     now: str = ""
+
+    @property
+    def fuel(self) -> int:
+        return self.cost[0]
+
+    @property
+    def ore(self) -> int:
+        return self.cost[1]
 
 
 EMBLEMS = {
@@ -51,7 +59,7 @@ def brief(view: View, slug: str) -> Brief:
         told = f"total {total}" + (f", {counted(cycles, 'cycle')}" if cycles else "") if total or cycles else ""
         return Brief(f"any ships: cycle the display; {figures['claim']} in total claim a card", now=told)
     if slug == "colonist-hub":
-        return Brief(f"a circle a ship; launch from {figures['circles']} for", *figures["launch"])
+        return Brief(f"a circle a ship; launch from {figures['circles']} for", figures["launch"])
     if slug == "orbital-market":
         agendas = f", or {counted(figures['agendas_drawn'], 'agenda')}" if figures["factions"] else ""
         return Brief(f"a pair: its value in fuel for {figures['trade']} ore{agendas}")
@@ -59,12 +67,13 @@ def brief(view: View, slug: str) -> Brief:
         return Brief(f"a run: take {counted(figures['raid'][0], 'resource')} or {counted(figures['raid'][1], 'card')}")
     if slug == "shipyard":
         built = now["build"] if now else figures["builds"][0]
-        return Brief("a pair: a new ship for", *built) if built is not None else Brief("a pair: a new ship", now="none in stock")
+        return Brief("a pair: a new ship for", built) if built is not None else Brief("a pair: a new ship", now="none in stock")
     if slug == "colony-constructor":
-        return Brief("three alike: land a colony for", figures["constructor"][0], now["constructor"] if now else figures["constructor"][1])
+        fuel, ore = figures["constructor"]
+        return Brief("three alike: land a colony for", (fuel, now["constructor"] if now else ore))
     if slug == "terraforming-station":
         saved = "the ship is saved" if now and now["saved"] else ""
-        return Brief(f"a {figures['terraform_value']} is spent: land a colony for", *figures["terraform"], now=saved)
+        return Brief(f"a {figures['terraform_value']} is spent: land a colony for", figures["terraform"], saved)
     return Brief(WAITS)
 
 
@@ -83,7 +92,7 @@ def board_brief(view: View, slug: str) -> Brief:
         "smugglers-alliance": f"with a raid: {counted(raid[0], 'resource')} and {counted(raid[1], 'card')}",
         "uranian-syndicate": f"move a colony: your own for {cost(*own_move)}, another's for {cost(*other_move)}",
     }[slug]  # fmt: skip
-    return Brief(does, *figures["boards"][slug])
+    return Brief(does, figures["boards"][slug])
 
 
 def bonus_brief(figures: Printed, slug: str) -> str:

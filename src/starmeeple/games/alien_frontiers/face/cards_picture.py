@@ -89,17 +89,19 @@ def draw_display(svg: Svg, box: Box, view: View) -> None:
     shown = view["display"]
     width = (box.width - GAP * (len(shown) - 1)) / len(shown)
     drawn: set[str] = set()
+    sizes = [size for size in (11.5, 12.0, 12.5, 13.0) if all(tech_height(view, slug, width, size) <= box.height for slug in shown if slug)]
+    size = max(sizes, default=WORDS)
     with svg.group(id="display"):
         for slot, slug in enumerate(shown):
             here = Box(box.x + slot * (width + GAP), box.y, width, box.height)
             if slug is None:
                 svg.rect(here.x, here.y, width, box.height, 10, fill="none", stroke="var(--line)", stroke_dasharray="6 5")
                 continue
-            draw_tech(svg, here, view, f"display/{slug}" if slug not in drawn else f"display/{slug}/{slot}", slug)
+            draw_tech(svg, here, view, f"display/{slug}" if slug not in drawn else f"display/{slug}/{slot}", slug, size)
             drawn.add(slug)
 
 
-def draw_tech(svg: Svg, box: Box, view: View, id: str, slug: str) -> None:
+def draw_tech(svg: Svg, box: Box, view: View, id: str, slug: str, size: float) -> None:
     """An Alien Tech card, face up, in the colour of its kind."""
     figures = view["figures"]
     colour, fuel = kind_colour(slug), figures["tech"][slug]
@@ -107,7 +109,6 @@ def draw_tech(svg: Svg, box: Box, view: View, id: str, slug: str) -> None:
         lit = svg.is_lit(id)
         svg.rect(1.5, 1.5, box.width - 3, box.height - 3, 9, fill="var(--raised)", stroke="var(--lit)" if lit else colour, stroke_width=3)
         svg.path(f"M1.500 11a9 9 0 0 1 9-9.500h{box.width - 21:.1f}a9 9 0 0 1 9 9.500z", fill=colour)
-        size = max((size for size in (11.5, 12.0, 12.5, 13.0) if tech_height(view, slug, box.width, size) <= box.height), default=WORDS)
         titles, title, _ = tech_lines(view, slug, box.width, size)
         draw_price(svg, titles, title, box.width, fuel, f"tech.{slug}.fuel" in figures["guessed"])
         below = write(svg, 9, 16 + title * 0.9, titles, title, bold=True)
@@ -134,7 +135,10 @@ def draw_decks(svg: Svg, box: Box, view: View) -> None:
     """How many cards are left, and the discard pile: beside or below each other, as the room is."""
     pile = view["pile"]
     listing = ", ".join(name(slug) + (f" × {pile.count(slug)}" if pile.count(slug) > 1 else "") for slug in dict.fromkeys(pile))
-    stacks = [("deck", "cards", view["deck"], "in the deck", "The deck of Alien Tech", ""), ("pile", "card", len(pile), "discarded", "The discard pile", listing)]
+    stacks = [
+        ("deck", "cards", view["deck"], "in the deck", "The deck of Alien Tech", ""),
+        ("pile", "card", len(pile), "discarded", "The discard pile", listing),
+    ]
     if view["factions"]:
         told = f"The deck of agendas. {counted(view['agenda_pile'], 'agenda')} put away."
         stacks.append(("agenda-deck", "eye", view["agenda_deck"], "agendas", "The deck of agendas", told))
@@ -150,7 +154,7 @@ def draw_decks(svg: Svg, box: Box, view: View) -> None:
             icon(svg, symbol, 24 if flat else wide / 2 - 14, high / 2 - (0 if flat else 9), 20, paint)
             svg.text(42 if flat else wide / 2 + 2, high / 2 + (5.5 if flat else -3), str(count), 15, bold=True)
             if flat:
-                svg.text(68, high / 2 + 5, cut(said, wide - 74, 12), 12, fill="var(--ink-soft)")
+                svg.text(48 + line_width(str(count), 15, True), high / 2 + 5, cut(said, wide - 74, 12), 12, fill="var(--ink-soft)")
             else:
                 size = fitting(said, wide - 6, 12)
                 svg.text(wide / 2, high / 2 + 16, cut(said, wide - 6, size), size, anchor="middle", fill="var(--ink-soft)")
@@ -175,7 +179,10 @@ def agenda_height(view: View, agenda: str, width: float, target: float) -> float
     """How high an agenda must be."""
     figures = view["figures"]
     room = width - 44
-    lines = len(lines_in(in_game(figures, agenda), room, 12, True)) * 12 + len(lines_in(f"at the end: {at_end(figures, agenda)}", room, WORDS)) * WORDS
+    lines = (
+        len(lines_in(in_game(figures, agenda), room, 12, True)) * 12
+        + len(lines_in(f"at the end: {at_end(figures, agenda)}", room, WORDS)) * WORDS
+    )
     return max(target, lines * LEADING + 18)
 
 

@@ -6,12 +6,10 @@ from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, die, icon, token
 from starmeeple.drawing.measured import LEADING, cut, fitting, line_width
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.alien_frontiers.face import names
+from starmeeple.games.alien_frontiers.face import names, plates
 from starmeeple.games.alien_frontiers.face.briefs import EMBLEMS, WAITS, Brief, board_brief, brief
 from starmeeple.games.alien_frontiers.face.names import name
-from starmeeple.games.alien_frontiers.face.plates import (
-    BETWEEN, EDGE, RELIC, RELIC_PAINT, SETS, Box, PortSet, costs, draw_port, draw_ports, plate, said_height, say,
-)  # fmt: skip
+from starmeeple.games.alien_frontiers.face.plates import BETWEEN, EDGE, RELIC, SETS, Box, PortSet, costs, draw_port, draw_ports, plate, say
 from starmeeple.games.alien_frontiers.face.view import Facility, Ship, View
 
 TITLE = 13.0
@@ -35,7 +33,7 @@ def head_height(slug: str, told: Brief, width: float) -> float:
     """How high the words of a facility are."""
     size = words_size(width)
     own_line = told.now and not beside_title(slug, told.now, width)
-    return HEAD + said_height(told.does, width - 2 * EDGE, size, told.fuel, told.ore) + (size * LEADING if own_line else 0) + 5
+    return HEAD + plates.said_height(told.does, width - 2 * EDGE, size, told.fuel, told.ore) + (size * LEADING if own_line else 0) + 5
 
 
 def draw_head(svg: Svg, slug: str, told: Brief, width: float, height: float) -> None:
@@ -190,7 +188,9 @@ def draw_bay(svg: Svg, box: Box, view: View) -> None:
     rows = max(1, -(-len(owners) // per_row))
     size = min(36.0, room / rows - 4)
     step = max(54.0, min(size + 34, (box.width - 2 * EDGE) / max(1, min(per_row, len(owners)))))
-    with svg.piece("facility/maintenance-bay", "Maintenance Bay", box.x, box.y, note="Ships that were built, bumped or could not be docked wait here."):
+    with svg.piece(
+        "facility/maintenance-bay", "Maintenance Bay", box.x, box.y, note="Ships that were built, bumped or could not be docked wait here."
+    ):
         plate(svg, box.width, box.height, svg.is_lit("facility/maintenance-bay"), fill="var(--raised)")
         draw_head(svg, "maintenance-bay", told, box.width, box.height)
         for k, (owner, ships) in enumerate(owners):
@@ -198,7 +198,7 @@ def draw_bay(svg: Svg, box: Box, view: View) -> None:
             y = top + room * (k // per_row + 0.5) / rows
             relic = owner == len(view["bay"]) - 1
             with svg.piece(f"bay/{owner}", f"{'Relic Ship' if relic else who(owner)}: {ships}", x + size / 2, y):
-                die(svg, 0, 0, size, 0, None if relic else owner, **RELIC_PAINT if relic else {})
+                die(svg, 0, 0, size, 0, None if relic else owner, **plates.RELIC_PAINT if relic else {})
             svg.text(x + size + 5, y + 4.5, f"×{ships}", 13, bold=True)
         if not owners:
             svg.text(EDGE, top + room / 2 + 4, "no ship is here", 12, fill="var(--ink-soft)")
@@ -215,7 +215,7 @@ def board_lines(view: View, slug: str, width: float) -> tuple[Brief, str, float]
 def board_height(view: View, slug: str, width: float) -> float:
     """How high a Faction board must be."""
     told, owner, room = board_lines(view, slug, width)
-    return max(76.0, HEAD + 4 + said_height(told.does, room, 11) + said_height(owner, room, 11) + 20)
+    return max(76.0, HEAD + 4 + plates.said_height(told.does, room, 11) + plates.said_height(owner, room, 11) + 20)
 
 
 def draw_board(svg: Svg, box: Box, view: View, board: Facility) -> None:
@@ -231,14 +231,14 @@ def draw_board(svg: Svg, box: Box, view: View, board: Facility) -> None:
         plate(svg, box.width, box.height, svg.is_lit(f"facility/{slug}"), edge)
         left = EDGE
         if owner is not None:
-            token(svg, owner, 17, 17, 7)
-            left = 28.0
-        size = fitting(name(slug), box.width - left - 5, 12.5, True)
-        svg.text(left, 21.5, cut(name(slug), box.width - left - 5, size, True), size, bold=True)
+            token(svg, owner, 16, 17, 7)
+            left = 26.0
+        size = fitting(name(slug), box.width - left - 3, 12.5, True)
+        svg.text(left, 21.5, cut(name(slug), box.width - left - 3, size, True), size, bold=True)
         below = say(svg, EDGE, HEAD + 12, room, told.does, 11, ink="var(--ink)")
         below = say(svg, EDGE, below, room, owns, 11)
         ships = board["sets"][0]
-        draw_port(svg, f"ship/{slug}", box.width - EDGE - 38, HEAD + 4, 38, ships[0] if ships else None)
+        draw_port(svg, f"ship/{slug}", box.width - EDGE - 38, max(HEAD + 3, (box.height - 38) / 2 - 2), 38, ships[0] if ships else None)
         pay(svg, EDGE, max(below - 3, box.height - 15), told, owner, figures["access"])
 
 

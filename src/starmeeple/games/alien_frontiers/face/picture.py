@@ -38,7 +38,7 @@ class Piece(NamedTuple):
 
 def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The SVG of a view."""
-    table = Table(view, frame)
+    table = Table(view, lit, frame)
     parts = {"wide": wide, "square": square, "tall": tall}[frame.layout](table)
     height = max(frame.height, max(part.box.bottom for part in parts) + GAP)
     svg = Svg(frame.width, height, f"Alien Frontiers: {words.WORDS.status(view)}", lit)
@@ -51,8 +51,9 @@ def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
 class Table:
     """What is drawn, with the heights that its parts want at a width."""
 
-    def __init__(self, view: View, frame: Frame) -> None:
+    def __init__(self, view: View, lit: Collection[str], frame: Frame) -> None:
         self.view = view
+        self.lit = lit
         self.frame = frame
         self.target = frame.target if frame.touch else 0.0
         self.width = frame.width - 2 * GAP
@@ -118,7 +119,7 @@ class Table:
             each = (self.width - GAP * (len(row) - 1)) / len(row)
             boards = [self.boards[player["seat"]] for player in row if player["seat"] in self.boards]
             above = max((facilities.board_height(view, board["id"], each) + GAP for board in boards), default=0.0)
-            height = max(player_height(view, player, each, self.target) for player in row)
+            height = max(player_height(view, player, each, self.target, self.lit) for player in row)
             if first + across >= len(players):
                 height = max(height, least - y - above)
             for k, player in enumerate(row):
@@ -181,7 +182,10 @@ def square(table: Table) -> list[Part]:
     middle = [table.ships(globe), table.planet(), table.facility("colonist-hub", globe)]
     half = (globe - GAP) / 2
     pair = [table.facility(slug, half) for slug in ("alien-artifact", "maintenance-bay")]
-    needed = [sum(piece.height + GAP for piece in right), sum(piece.height + GAP for piece in middle) + max(piece.height for piece in pair) + GAP]
+    needed = [
+        sum(piece.height + GAP for piece in right),
+        sum(piece.height + GAP for piece in middle) + max(piece.height for piece in pair) + GAP,
+    ]
     bottom = top + max(*needed, table.frame.height - 2 * GAP if not parts else 0) - GAP
     low = max(piece.height for piece in pair)
     column = [middle[0], middle[1], middle[2]._replace(height=bottom - top - low - sum(piece.height + GAP for piece in middle[:2]) - GAP)]

@@ -1,6 +1,6 @@
 """The planet as it is seen from orbit: a globe of eight territories with colonies, control and field generators, and the scores as an orbit."""
 
-from math import cos, pi, sin, sqrt
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from starmeeple.core.speech import who
@@ -8,19 +8,13 @@ from starmeeple.drawing import Svg, icon, token
 from starmeeple.drawing.measured import lines_in
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.alien_frontiers.face.briefs import bonus_brief
+from starmeeple.games.alien_frontiers.face.globe import SPOTS, Cell, cell_of
 from starmeeple.games.alien_frontiers.face.names import bonus, field_rules, name
 from starmeeple.games.alien_frontiers.face.plates import Box
 from starmeeple.games.alien_frontiers.face.view import Territory, View
 
 FIELD_COLOURS = {"isolation": "var(--bad)", "positron": "var(--vp)", "repulsor": "var(--crystal)"}
 ORBIT = 19.0  # how far the scores' orbit needs beyond the globe
-BOW = 0.07  # how much a parallel bows, in radii
-PARALLELS = (-1.0, -0.46, -0.035, 0.39, 1.0)  # where they meet the globe's edge, in radii
-MERIDIANS = (0.03, -0.05, 0.05, -0.03)  # where a band is parted
-SPOTS = {
-    "asimov-crater": (0, 0), "lem-badlands": (0, 1), "van-vogt-mountains": (1, 0), "burroughs-desert": (1, 1),
-    "bradbury-plateau": (2, 0), "herbert-valley": (2, 1), "pohl-foothills": (3, 0), "heinlein-plains": (3, 1),
-}  # fmt: skip
 # What the ground looks like from above, in a box of 128 × 48.
 GROUND = {
     "asimov-crater": "M-46 2a46 19 0 1 0 92 0a46 19 0 1 0-92 0M-28 4a28 10 0 1 0 56 0a28 10 0 1 0-56 0",
@@ -32,166 +26,9 @@ GROUND = {
     "pohl-foothills": "M-64 18q20-34 38 0 16-24 30 0 22-40 44 0 8-14 16 0M-44-4q16-22 28-2M24-10q14-18 26 0",
     "van-vogt-mountains": "M-64 22l26-40 14 20 18-34 28 46 14-20 26 28M-45-7l7 7 6-8M-13-19l7 9 8-9",
 }
+SIZES = ((14.5, 12.0), (13.5, 12.0), (13.0, 11.0), (12.0, 11.0), (11.5, 11.0), (11.0, 11.0))  # of names and bonuses
 TIGHT = 1.16  # from one line to the next, in sizes
 TILT = (0.30, 0.42, 0.22, 0.36)  # how strongly the planet's colour shows, by band
-
-
-class Cell(NamedTuple):
-    """A territory's part of the globe: its outline, the arc at the edge, and the room for words, which narrows towards the poles."""
-
-    outline: str
-    arc: str
-    x: float  # the middle of its words
-    top: float
-    bottom: float
-    split: float  # where the band is parted
-    radius: float
-    pull: float  # where words stand in their room: 0 at its top, 1 at its bottom
-
-    def width(self, y: float, height: float) -> float:
-        """How wide words may be that are so high from y on."""
-        worst = max(abs(y), abs(y + height))
-        outer = sqrt(max(0.0, (self.radius - 9) ** 2 - worst * worst))
-        return 2 * min(outer - abs(self.x), abs(self.x - self.split) - 4)
-
-
-def at_angle(radius: float, angle: float) -> tuple[float, float]:
-    """A point on a circle around the origin; 0 is up, clockwise."""
-    return radius * sin(angle), -radius * cos(angle)
-
-
-def cell_of(slug: str, radius: float) -> Cell:
-    """Where a territory lies on a globe around the origin."""
-    band, side = SPOTS[slug]
-    out = 1 if side else -1
-    inset = 1.5
-    edge = radius - inset
-    split = MERIDIANS[band] * radius + out * inset
-    high, low = PARALLELS[band] * radius, PARALLELS[band + 1] * radius
-    first, last = band == 0, band == len(PARALLELS) - 2
-    top = -edge if first else high + inset
-    bottom = edge if last else low - inset
-
-    def parallel(y: float, x: float) -> float:
-        """How high the parallel that meets the edge at y is at x."""
-        reach = sqrt(max(0.0, radius * radius - y * y))
-        return y + BOW * radius * (1 - (x / reach) ** 2) if reach else y
-
-    def reach(y: float) -> float:
-        return out * sqrt(max(0.0, edge * edge - y * y))
-
-    start = (split, -sqrt(edge * edge - split * split)) if first else (split, parallel(high, split) + inset)
-    end = (split, sqrt(edge * edge - split * split)) if last else (split, parallel(low, split) - inset)
-    sweep = 1 if side else 0
-    across = "" if first else f"Q{(split + reach(top)) / 2:.1f} {start[1] - 1:.1f} {reach(top):.1f} {top:.1f}"
-    back = "" if last else f"Q{(split + reach(bottom)) / 2:.1f} {end[1] - 1:.1f} {end[0]:.1f} {end[1]:.1f}"
-    turn = end if last else (reach(bottom), bottom)
-    outline = f"M{start[0]:.1f} {start[1]:.1f}{across}A{edge:.1f} {edge:.1f} 0 0 {sweep} {turn[0]:.1f} {turn[1]:.1f}{back}z"
-
-    near = radius - 5
-    from_y, to_y = max(-near * 0.97, top + 6), min(near * 0.97, bottom - 6)
-    far = [(out * sqrt(near * near - y * y), y) for y in (from_y, to_y)]
-    arc = f"M{far[0][0]:.1f} {far[0][1]:.1f}A{near:.1f} {near:.1f} 0 0 {sweep} {far[1][0]:.1f} {far[1][1]:.1f}"
-
-    pole = first or last
-    x = split + out * 0.34 * radius if pole else (split + out * (sqrt(radius * radius - max(high * high, low * low)) - 9)) / 2
-    upper = -0.9 * radius if first else parallel(high, x) + 5
-    under = 0.9 * radius if last else parallel(low, x) - 5
-    return Cell(outline, arc, x, upper, under, split, radius, 0.8 if first else 0.2 if last else 0.5)
-
-
-# The globe ----------------------------------------------------------------------------------------------------
-
-
-def draw_planet(svg: Svg, box: Box, view: View, target: float) -> None:
-    """The whole planet, the scores around it, and the field generators that are off the planet."""
-    outer = min(box.width, box.height) / 2
-    radius = outer - ORBIT
-    with svg.group(id="planet", transform=f"translate({box.x + box.width / 2:.1f} {box.y + box.height / 2:.1f})"):
-        for beyond, strength in ((9, 0.1), (5, 0.16), (2, 0.3)):
-            svg.circle(0, 0, radius + beyond, fill="var(--planet)", opacity=strength)
-        svg.circle(0, 0, radius, fill="var(--space)")
-        for territory in sorted(view["territories"], key=lambda one: SPOTS[one["id"]]):
-            draw_territory(svg, view, territory, radius, target)
-        off = [field for field, place in view["fields"].items() if place is None]
-        for field, (dx, dy) in zip(off, ((14, 14), (41, 14), (14, 41))):
-            draw_field(svg, view, field, -box.width / 2 + dx, box.height / 2 - dy)
-        draw_scores(svg, view, radius + ORBIT - 9)
-
-
-def draw_territory(svg: Svg, view: View, territory: Territory, radius: float, target: float) -> None:
-    """One territory: name, bonus, who controls it, colonies by player, fields."""
-    slug, holder = territory["id"], territory["control"]
-    cell = cell_of(slug, radius)
-    gives = bonus(view["figures"], slug)
-    control = f"controlled by {who(holder)}" if holder is not None else "controlled by nobody"
-    with svg.piece(f"territory/{slug}", f"{name(slug)}: {gives}; {control}", note=f"{name(slug)}. Bonus: {gives}."):
-        lit = svg.is_lit(f"territory/{slug}")
-        edge, thick = ("var(--lit)", 2.5) if lit else ("var(--line)", 1)
-        svg.path(cell.outline, fill="var(--panel)", stroke=edge, stroke_width=thick)
-        tint = "var(--planet)" if holder is None else seat_colour(holder)
-        svg.path(cell.outline, fill=tint, fill_opacity=TILT[SPOTS[slug][0]] if holder is None else 0.16)
-        middle = (cell.top + cell.bottom) / 2
-        scale = f"scale({cell.width(middle, 1) / 128:.2f} {(cell.bottom - cell.top) / 56:.2f})"
-        svg.path(
-            GROUND[slug], transform=f"translate({cell.x:.1f} {middle:.1f}) {scale}", fill="none",
-            stroke="var(--planet)", stroke_width=1.4, opacity=0.45, vector_effect="non-scaling-stroke",
-        )  # fmt: skip
-        if holder is not None:
-            svg.path(cell.arc, fill="none", stroke=seat_colour(holder), stroke_width=7, stroke_linecap="round")
-        draw_words(svg, view, territory, cell, target)
-
-
-def draw_words(svg: Svg, view: View, territory: Territory, cell: Cell, target: float) -> None:
-    """The words of a territory and what lies on it, one below the other in the middle of its room."""
-    rows = rows_of(things_on(svg, territory, target), cell.width((cell.top + cell.bottom) / 2, 1) + 12)
-    high = [max(thing.high for thing in row) for row in rows]
-    block = words_of(name(territory["id"]), bonus_brief(view["figures"], territory["id"]), cell, sum(high))
-    y = block.y
-    for line in block.titles:
-        svg.text(cell.x, y + block.title * 0.88, line, block.title, anchor="middle", bold=True)
-        y += block.title * TIGHT
-    for line in block.lines:
-        svg.text(cell.x, y + block.size * 0.92, line, block.size, anchor="middle", fill="var(--ink-soft)")
-        y += block.size * TIGHT
-    y += 1
-    for row, tall in zip(rows, high):
-        x = cell.x - sum(thing.wide for thing in row) / 2
-        for thing in row:
-            draw_thing(svg, view, thing, x, y + tall / 2)
-            x += thing.wide
-        y += tall
-
-
-class Block(NamedTuple):
-    """Name and bonus of a territory as they stand in its room."""
-
-    y: float
-    titles: tuple[str, ...]
-    title: float
-    lines: tuple[str, ...]
-    size: float
-
-
-def words_of(title: str, gives: str, cell: Cell, below: float) -> Block:
-    """Name and bonus in as few lines and as large as they fit above what lies on the territory; what does not fit is cut."""
-    sizes = ((14.0, 12.0), (13.0, 11.0), (12.0, 11.0), (11.0, 11.0)) if cell.radius > 190 else ((12.5, 11.0), (11.5, 11.0), (11.0, 11.0))
-    block = None
-    for large, size in sizes:
-        for titles, lines in ((1, 1), (1, 2), (2, 1), (2, 2), (1, 3)):
-            words = titles * large * TIGHT + lines * size * TIGHT + 1
-            spare = cell.bottom - cell.top - words - below
-            if spare < 0 and block:
-                continue
-            y = cell.top + max(0.0, spare) * cell.pull
-            under = y + titles * large * TIGHT
-            name_width = cell.width(y, titles * large * TIGHT)
-            gives_width = cell.width(under, lines * size * TIGHT)
-            block = Block(y, lines_in(title, name_width, large, True, titles), large, lines_in(gives, gives_width, size, most=lines), size)
-            if not any("…" in line for line in block.titles + block.lines) and spare >= 0:
-                return block
-    assert block is not None
-    return block
 
 
 # What lies on a territory -------------------------------------------------------------------------------------
@@ -230,6 +67,135 @@ def rows_of(things: list[Thing], width: float) -> list[list[Thing]]:
     return rows
 
 
+def row_height(row: list[Thing]) -> float:
+    return max(thing.high for thing in row)
+
+
+# The words of a territory --------------------------------------------------------------------------------------
+
+
+class Block(NamedTuple):
+    """Name and bonus of a territory as they stand in its room, and what lies on it in rows."""
+
+    y: float
+    titles: tuple[str, ...]
+    title: float
+    lines: tuple[str, ...]
+    size: float
+    rows: list[list[Thing]]
+
+    def whole(self) -> bool:
+        """Is nothing cut?"""
+        return not any("…" in line for line in self.titles + self.lines)
+
+
+def blocks(svg: Svg, view: View, cells: dict[str, Cell], target: float) -> dict[str, Block]:
+    """The words of all territories, in the largest sizes in which those of every territory fit."""
+    found: dict[str, Block] = {}
+    for large, size in SIZES:
+        whole = True
+        for territory in view["territories"]:
+            slug = territory["id"]
+            block = block_of(svg, view, territory, cells[slug], target, large, size)
+            whole = whole and block.whole()
+            found[slug] = block
+        if whole:
+            break
+    return found
+
+
+def block_of(svg: Svg, view: View, territory: Territory, cell: Cell, target: float, large: float, size: float) -> Block:
+    """The words of a territory in such sizes: in few lines, then in more; what does not fit at all is cut."""
+    title, gives = name(territory["id"]), bonus_brief(view["figures"], territory["id"])
+    rows = rows_of(things_on(svg, territory, target), cell.width((cell.top + cell.bottom) / 2, 1) + 12)
+    below = sum(row_height(row) for row in rows)
+    last = None
+    for titles, lines in ((1, 1), (1, 2), (1, 3), (2, 1), (2, 2)):
+        spare = cell.bottom - cell.top - (titles * large + lines * size) * TIGHT - 1 - below
+        if spare < 0 and last:
+            continue
+        y = cell.top + max(0.0, spare) * cell.pull
+        under = y + titles * large * TIGHT
+        named = lines_in(title, cell.width(y, titles * large), large, True, titles)
+        block = Block(y, named, large, lines_in(gives, cell.width(under, lines * size * TIGHT), size, most=lines), size, rows)
+        if block.whole() and (spare >= 0 or large == SIZES[-1][0]):
+            return block
+        last = last or block
+    assert last is not None
+    return last
+
+
+# The globe ----------------------------------------------------------------------------------------------------
+
+
+def draw_planet(svg: Svg, box: Box, view: View, target: float) -> None:
+    """The whole planet, the scores around it, and the field generators that are off the planet."""
+    outer = min(box.width, box.height) / 2
+    radius = outer - ORBIT
+    with svg.group(id="planet", transform=f"translate({box.x + box.width / 2:.1f} {box.y + box.height / 2:.1f})"):
+        for beyond, strength in ((9, 0.1), (5, 0.16), (2, 0.3)):
+            svg.circle(0, 0, radius + beyond, fill="var(--planet)", opacity=strength)
+        svg.circle(0, 0, radius, fill="var(--space)")
+        cells = {slug: cell_of(slug, radius) for slug in SPOTS}
+        said = blocks(svg, view, cells, target)
+        for territory in sorted(view["territories"], key=lambda one: SPOTS[one["id"]]):
+            draw_territory(svg, view, territory, cells[territory["id"]], said[territory["id"]])
+        draw_moon(svg, box.width / 2 - 20, -box.height / 2 + 20)
+        off = [field for field, place in view["fields"].items() if place is None]
+        for field, (dx, dy) in zip(off, ((14, 14), (41, 14), (14, 41))):
+            draw_field(svg, view, field, -box.width / 2 + dx, box.height / 2 - dy)
+        draw_scores(svg, view, radius + ORBIT - 9)
+
+
+def draw_moon(svg: Svg, x: float, y: float) -> None:
+    """The moon of the Lunar Mine, for the look of it."""
+    with svg.group(transform=f"translate({x:.1f} {y:.1f})", opacity=0.75):
+        svg.circle(0, 0, 15, fill="var(--rock)")
+        svg.path("M-3-15a15 15 0 1 1 0 30 17 17 0 0 0 0-30z", fill="var(--space)", opacity=0.45)
+        for cx, cy, radius in ((-6, -4, 3), (-7, 6, 2), (1, 2, 2.5)):
+            svg.circle(cx, cy, radius, fill="var(--space)", opacity=0.3)
+
+
+def draw_territory(svg: Svg, view: View, territory: Territory, cell: Cell, block: Block) -> None:
+    """One territory: name, bonus, who controls it, colonies by player, fields."""
+    slug, holder = territory["id"], territory["control"]
+    gives = bonus(view["figures"], slug)
+    control = f"controlled by {who(holder)}" if holder is not None else "controlled by nobody"
+    with svg.piece(f"territory/{slug}", f"{name(slug)}: {gives}; {control}", note=f"{name(slug)}. Bonus: {gives}."):
+        lit = svg.is_lit(f"territory/{slug}")
+        edge, thick = ("var(--lit)", 2.5) if lit else ("var(--line)", 1)
+        svg.path(cell.outline, fill="var(--panel)", stroke=edge, stroke_width=thick)
+        tint = "var(--planet)" if holder is None else seat_colour(holder)
+        svg.path(cell.outline, fill=tint, fill_opacity=TILT[SPOTS[slug][0]] if holder is None else 0.16)
+        middle = (cell.top + cell.bottom) / 2
+        scale = f"scale({cell.width(middle, 1) / 128:.2f} {(cell.bottom - cell.top) / 56:.2f})"
+        svg.path(
+            GROUND[slug], transform=f"translate({cell.x:.1f} {middle:.1f}) {scale}", fill="none",
+            stroke="var(--planet)", stroke_width=1.4, opacity=0.45, vector_effect="non-scaling-stroke",
+        )  # fmt: skip
+        if holder is not None:
+            svg.path(cell.arc, fill="none", stroke=seat_colour(holder), stroke_width=7, stroke_linecap="round")
+        draw_words(svg, view, cell, block)
+
+
+def draw_words(svg: Svg, view: View, cell: Cell, block: Block) -> None:
+    """The words of a territory and what lies on it, one below the other."""
+    y = block.y
+    for line in block.titles:
+        svg.text(cell.x, y + block.title * 0.88, line, block.title, anchor="middle", bold=True)
+        y += block.title * TIGHT
+    for line in block.lines:
+        svg.text(cell.x, y + block.size * 0.92, line, block.size, anchor="middle", fill="var(--ink-soft)")
+        y += block.size * TIGHT
+    y += 1
+    for row in block.rows:
+        x = cell.x - sum(thing.wide for thing in row) / 2
+        for thing in row:
+            draw_thing(svg, view, thing, x, y + row_height(row) / 2)
+            x += thing.wide
+        y += row_height(row)
+
+
 def draw_thing(svg: Svg, view: View, thing: Thing, x: float, y: float) -> None:
     """One of them, from x on, its middle at y."""
     if thing.kind == "colony":
@@ -249,6 +215,11 @@ def draw_field(svg: Svg, view: View, field: str, x: float, y: float, reach: floa
         stroke = "var(--lit)" if svg.is_lit(f"field/{field}") else FIELD_COLOURS[field]
         svg.circle(0, 0, 11, fill="var(--deep)", stroke=stroke, stroke_width=3)
         svg.text(0, 4.6, field[0].upper(), 12.5, anchor="middle", bold=True)
+
+
+def at_angle(radius: float, angle: float) -> tuple[float, float]:
+    """A point on a circle around the origin; 0 is up, clockwise."""
+    return radius * sin(angle), -radius * cos(angle)
 
 
 # Scores -------------------------------------------------------------------------------------------------------------

@@ -64,7 +64,9 @@ def said_height(said: str, width: float, size: float, fuel: int = 0, ore: int = 
     return (len(lines) + (0 if beside else 1)) * size * LEADING
 
 
-def say(svg: Svg, x: float, y: float, width: float, said: str, size: float, fuel: int = 0, ore: int = 0, ink: str = "var(--ink-soft)") -> float:
+def say(
+    svg: Svg, x: float, y: float, width: float, said: str, size: float, fuel: int = 0, ore: int = 0, ink: str = "var(--ink-soft)"
+) -> float:
     """Words from the baseline y on, and their cost behind them; returns the baseline of the line after them."""
     lines, beside = said_lines(said, width, size, fuel, ore)
     below = write(svg, x, y, lines, size, fill=ink)
