@@ -1,6 +1,7 @@
 """The orbital facilities with the ships in their ports, the Colonist Hub, the Maintenance Bay, the Faction boards."""
 
 from contextlib import AbstractContextManager
+from typing import NamedTuple
 
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, die, icon, token
@@ -16,6 +17,7 @@ TITLE = 13.0
 HEAD = 26.0  # the height of a title
 PORT = 28.0  # the size that a port has where room is short
 FOOT = 9.0  # below the ports
+TO_OWNER = "to its owner"
 CELL = 30.0  # a circle of the Hub
 
 
@@ -207,15 +209,27 @@ def draw_bay(svg: Svg, box: Box, view: View) -> None:
 # Faction boards -----------------------------------------------------------------------------------------------------
 
 
-def board_lines(view: View, slug: str, width: float) -> tuple[Brief, str, float]:
-    """What a board says: for those who dock, for its owner, and how wide the words may be."""
-    return board_brief(view, slug), f"Owner: {names.owns(view['figures'], slug)}", width - 2 * EDGE - 46
+class BoardText(NamedTuple):
+    """What a board says to those who dock and of its owner, how wide the words may be, and whether the price stands beside its name."""
+
+    told: Brief
+    owner: str
+    room: float
+    beside: bool
+
+
+def board_text(view: View, slug: str, width: float) -> BoardText:
+    """What a board says at a width."""
+    told = board_brief(view, slug)
+    beside = 26 + line_width(name(slug), 12.5, True) + 12 + price_width(told, view["figures"]["access"]) <= width - EDGE
+    return BoardText(told, f"Owner: {names.owns(view['figures'], slug)}", width - 2 * EDGE - 46, beside)
 
 
 def board_height(view: View, slug: str, width: float) -> float:
     """How high a Faction board must be."""
-    told, owner, room = board_lines(view, slug, width)
-    return max(76.0, HEAD + 4 + plates.said_height(told.does, room, 11) + plates.said_height(owner, room, 11) + 20)
+    said = board_text(view, slug, width)
+    words = plates.said_height(said.told.does, said.room, 11) + plates.said_height(said.owner, said.room, 11)
+    return max(72.0, HEAD + words + (8 if said.beside else 24))
 
 
 def draw_board(svg: Svg, box: Box, view: View, board: Facility) -> None:
@@ -223,7 +237,7 @@ def draw_board(svg: Svg, box: Box, view: View, board: Facility) -> None:
     slug, owner = board["id"], board["owner"]
     figures = view["figures"]
     whose = f"of {who(owner)}" if owner is not None else "on offer"
-    told, owns, room = board_lines(view, slug, box.width)
+    said = board_text(view, slug, box.width)
     with svg.piece(
         f"facility/{slug}", f"{name(slug)} {whose}: {names.offer(figures, slug)}", box.x, box.y, note=names.rules_of(figures, slug)
     ):
@@ -235,14 +249,21 @@ def draw_board(svg: Svg, box: Box, view: View, board: Facility) -> None:
             left = 26.0
         size = fitting(name(slug), box.width - left - 3, 12.5, True)
         svg.text(left, 21.5, cut(name(slug), box.width - left - 3, size, True), size, bold=True)
-        below = say(svg, EDGE, HEAD + 12, room, told.does, 11, ink="var(--ink)")
-        below = say(svg, EDGE, below, room, owns, 11)
+        below = say(svg, EDGE, HEAD + 12, said.room, said.told.does, 11, ink="var(--ink)")
+        say(svg, EDGE, below, said.room, said.owner, 11)
         ships = board["sets"][0]
-        draw_port(svg, f"ship/{slug}", box.width - EDGE - 38, max(HEAD + 3, (box.height - 38) / 2 - 2), 38, ships[0] if ships else None)
-        pay(svg, EDGE, max(below - 3, box.height - 15), told, owner, figures["access"])
+        draw_port(svg, f"ship/{slug}", box.width - EDGE - 38, max(HEAD + 2, (box.height - 38) / 2 - 2), 38, ships[0] if ships else None)
+        at = (box.width - EDGE - price_width(said.told, figures["access"]), 17.0) if said.beside else (EDGE, box.height - 13)
+        price(svg, *at, said.told, figures["access"])
 
 
-def pay(svg: Svg, x: float, y: float, told: Brief, owner: int | None, access: int) -> None:
+def price_width(told: Brief, access: int) -> float:
+    """How wide the price of a board is."""
+    own = plates.cost_width(told.fuel, told.ore)
+    return own + ((13 if own else 0) + 28 + line_width(TO_OWNER, 11) if access else 0)
+
+
+def price(svg: Svg, x: float, y: float, told: Brief, access: int) -> None:
     """What docking at a board costs: to the supply, and to its owner."""
     x = costs(svg, x, y, told.fuel, told.ore)
     if access:
@@ -250,4 +271,4 @@ def pay(svg: Svg, x: float, y: float, told: Brief, owner: int | None, access: in
             svg.text(x - 2, y + 4, "+", 12, bold=True)
             x += 13
         x = costs(svg, x, y, access, 0)
-        svg.text(x, y + 4, "to its owner", 11, fill="var(--ink-soft)")
+        svg.text(x, y + 4, TO_OWNER, 11, fill="var(--ink-soft)")

@@ -20,6 +20,10 @@ GLOBE = {"wide": 464.0, "square": 396.0, "tall": 386.0}
 DECKS = 78.0  # the width of the decks beside the display
 LEFT = ("solar-converter", "lunar-mine", "alien-artifact", "colonist-hub", "maintenance-bay")
 RIGHT = ("orbital-market", "raiders-outpost", "shipyard", "colony-constructor", "terraforming-station")
+PAIRS = (
+    ("solar-converter", "shipyard"), ("lunar-mine", "alien-artifact"), ("orbital-market", "raiders-outpost"),
+    ("terraforming-station", "maintenance-bay"), ("colony-constructor",),
+)  # fmt: skip
 
 
 class Part(NamedTuple):
@@ -206,13 +210,11 @@ def tall(table: Table) -> list[Part]:
     parts = table.drafted(1)
     ships = table.ships(table.width)
     parts.append(Part(ships.draw, Box(GAP, below(parts), table.width, ships.height)))
-    half = (table.width - GAP) / 2
-    slugs = [slug for slug in (*LEFT[:3], *RIGHT) if slug != "colonist-hub"] + ["maintenance-bay"]
-    for first in range(0, len(slugs), 2):
-        row = [table.facility(slug, half if first + 1 < len(slugs) else table.width) for slug in slugs[first : first + 2]]
+    for pair in PAIRS:
+        each = (table.width - GAP * (len(pair) - 1)) / len(pair)
+        row = [table.facility(slug, each) for slug in pair]
         height, y = max(piece.height for piece in row), below(parts)
-        for k, piece in enumerate(row):
-            parts.append(Part(piece.draw, Box(GAP + k * (half + GAP), y, half if len(row) > 1 else table.width, height)))
+        parts += [Part(piece.draw, Box(GAP + k * (each + GAP), y, each, height)) for k, piece in enumerate(row)]
     hub = table.facility("colonist-hub", table.width)
     display = table.display(table.width)
     for piece in (hub, table.planet(), display, table.decks(50)):

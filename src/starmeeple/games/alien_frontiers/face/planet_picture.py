@@ -50,8 +50,8 @@ def things_on(svg: Svg, territory: Territory, target: float) -> list[Thing]:
     wide = 40.0 if len(present) < 4 else 34.0
     found = [Thing("colony", str(seat), number, wide, 25) for seat, number in present]
     for field in territory["fields"]:
-        reach = max(28.0, target + 1) if svg.is_lit(f"field/{field}") else 28.0
-        found.append(Thing("field", field, 0, reach, reach if reach > 30 else 27))
+        reach = max(31.0, target + 1) if svg.is_lit(f"field/{field}") else 28.0
+        found.append(Thing("field", field, 0, reach, max(27.0, reach - 1) if reach > 30 else 27))
     found += [Thing("icon", "ship", 0, 26, 25)] if territory["relic"] else []
     return found + ([Thing("icon", "spark", 0, 24, 25)] if territory["borrowed"] else [])
 
@@ -85,8 +85,8 @@ class Block(NamedTuple):
     rows: list[list[Thing]]
 
     def whole(self) -> bool:
-        """Is nothing cut?"""
-        return not any("…" in line for line in self.titles + self.lines)
+        """Is nothing cut or left out?"""
+        return bool(self.lines) and not any("…" in line for line in self.titles + self.lines)
 
 
 def blocks(svg: Svg, view: View, cells: dict[str, Cell], target: float) -> dict[str, Block]:
@@ -110,15 +110,16 @@ def block_of(svg: Svg, view: View, territory: Territory, cell: Cell, target: flo
     rows = rows_of(things_on(svg, territory, target), cell.width((cell.top + cell.bottom) / 2, 1) + 12)
     below = sum(row_height(row) for row in rows)
     last = None
-    for titles, lines in ((1, 1), (1, 2), (1, 3), (2, 1), (2, 2)):
+    for titles, lines in ((1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (1, 0)):
         spare = cell.bottom - cell.top - (titles * large + lines * size) * TIGHT - 1 - below
-        if spare < 0 and last:
+        if spare < 0 and lines:
             continue
-        y = cell.top + max(0.0, spare) * cell.pull
+        y = cell.top + spare * (cell.pull if spare > 0 else 0.5)
         under = y + titles * large * TIGHT
         named = lines_in(title, cell.width(y, titles * large), large, True, titles)
-        block = Block(y, named, large, lines_in(gives, cell.width(under, lines * size * TIGHT), size, most=lines), size, rows)
-        if block.whole() and (spare >= 0 or large == SIZES[-1][0]):
+        said = lines_in(gives, cell.width(under, lines * size * TIGHT), size, most=lines) if lines else ()
+        block = Block(y, named, large, said, size, rows)
+        if block.whole():
             return block
         last = last or block
     assert last is not None

@@ -46,10 +46,10 @@ def reachable(player: Player, lit: Collection[str]) -> bool:
 
 def player_height(view: View, player: Player, width: float, target: float, lit: Collection[str]) -> float:
     """How high a player's side must be."""
-    chip = max(CHIP, target if reachable(player, lit) else 0)
+    chip = max(CHIP, target + 2 if reachable(player, lit) else 0)
     rows = -(-chip_count(player) // chip_columns(width))
     shown = sum(revealed_height(view, agenda, width - 2 * EDGE) + ROW for agenda in player["revealed"])
-    return head_height(width) + rows * (chip + ROW) + shown + 6
+    return max(target + 2, head_height(width) + rows * (chip + ROW) + shown + 6)
 
 
 def draw_player(svg: Svg, box: Box, view: View, player: Player, target: float) -> None:
@@ -66,7 +66,7 @@ def draw_player(svg: Svg, box: Box, view: View, player: Player, target: float) -
         rows = -(-chip_count(player) // columns)
         shown = sum(revealed_height(view, agenda, box.width - 2 * EDGE) + ROW for agenda in player["revealed"])
         room = (box.height - 6 - top - shown) / max(1, rows) - ROW
-        chip = max(CHIP, target if reachable(player, svg.lit) else 0, min(LARGE, room))
+        chip = max(CHIP, target + 2 if reachable(player, svg.lit) else 0, min(LARGE, room))
         for k, slug in enumerate(player["tech"]):
             draw_chip(svg, view, player, slug, Box(EDGE + k % columns * (wide + 6), top + k // columns * (chip + ROW), wide, chip))
         if player["agendas"] is None and player["hidden"]:
