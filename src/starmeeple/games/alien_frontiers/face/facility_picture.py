@@ -15,7 +15,7 @@ from starmeeple.games.alien_frontiers.face.view import Facility, Ship, View
 
 TITLE = 13.0
 HEAD = 26.0  # the height of a title
-PORT = 28.0  # the size that a port has where room is short
+PORT = 27.0  # the size that a port has where room is short
 FOOT = 9.0  # below the ports
 TO_OWNER = "to its owner"
 CELL = 30.0  # a circle of the Hub
@@ -174,7 +174,7 @@ def draw_circles(svg: Svg, view: View, x: float, y: float, width: float, height:
 
 def bay_height(view: View, width: float) -> float:
     """How high the Maintenance Bay must be."""
-    per_row = max(1, int((width - 2 * EDGE) // 54))
+    per_row = max(1, int((width - 2 * EDGE) // 52))
     owners = max(3, sum(1 for ships in view["bay"] if ships))
     rows = -(-owners // per_row)
     return head_height("maintenance-bay", Brief(WAITS), width) + rows * 30 + FOOT
@@ -186,10 +186,11 @@ def draw_bay(svg: Svg, box: Box, view: View) -> None:
     top = head_height("maintenance-bay", told, box.width)
     room = box.height - top - FOOT
     owners = [(owner, ships) for owner, ships in enumerate(view["bay"]) if ships]
-    per_row = max(1, int((box.width - 2 * EDGE) // 54))
+    per_row = max(1, int((box.width - 2 * EDGE) // 52))
     rows = max(1, -(-len(owners) // per_row))
-    size = min(36.0, room / rows - 4)
-    step = max(54.0, min(size + 34, (box.width - 2 * EDGE) / max(1, min(per_row, len(owners)))))
+    each = (box.width - 2 * EDGE) / max(1, min(per_row, len(owners)))
+    size = min(36.0, room / rows - 4, each - 27)
+    step = min(size + 36, each)
     with svg.piece(
         "facility/maintenance-bay", "Maintenance Bay", box.x, box.y, note="Ships that were built, bumped or could not be docked wait here."
     ):

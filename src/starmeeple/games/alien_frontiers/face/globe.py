@@ -22,7 +22,7 @@ class Cell(NamedTuple):
     bottom: float
     split: float  # where the band is parted
     radius: float
-    pull: float  # where words stand in their room: 0 at its top, 1 at its bottom
+    pulls: tuple[float, ...]  # where words may stand in their room, the best first: 0 at its top, 1 at its bottom
 
     def width(self, y: float, height: float) -> float:
         """How wide words may be that are so high from y on."""
@@ -65,7 +65,8 @@ def cell_of(slug: str, radius: float) -> Cell:
     arc = f"M{far[0][0]:.1f} {far[0][1]:.1f}A{near:.1f} {near:.1f} 0 0 {sweep} {far[1][0]:.1f} {far[1][1]:.1f}"
 
     pole = first or last
-    x = split + out * 0.34 * radius if pole else (split + out * (sqrt(radius * radius - max(high * high, low * low)) - 9)) / 2
+    middle = (high + low) / 2 + BOW * radius * 0.7
+    x = split + out * 0.31 * radius if pole else (split + out * (sqrt(radius * radius - middle * middle) - 9)) / 2
     upper = -0.9 * radius if first else parallel(high, x) + 5
     under = 0.9 * radius if last else parallel(low, x) - 5
-    return Cell(outline, arc, x, upper, under, split, radius, 0.8 if first else 0.2 if last else 0.5)
+    return Cell(outline, arc, x, upper, under, split, radius, (0.75, 1.0) if first else (0.25, 0.0) if last else (0.5,))

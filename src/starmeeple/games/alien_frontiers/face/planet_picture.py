@@ -90,40 +90,38 @@ class Block(NamedTuple):
 
 
 def blocks(svg: Svg, view: View, cells: dict[str, Cell], target: float) -> dict[str, Block]:
-    """The words of all territories, in the largest sizes in which those of every territory fit."""
+    """The words of all territories, in the largest sizes in which those of every territory fit; names in one line if that can be."""
     found: dict[str, Block] = {}
-    for large, size in SIZES:
-        whole = True
-        for territory in view["territories"]:
-            slug = territory["id"]
-            block = block_of(svg, view, territory, cells[slug], target, large, size)
-            whole = whole and block.whole()
-            found[slug] = block
-        if whole:
-            break
+    for most in (1, 2):
+        for large, size in SIZES:
+            for territory in view["territories"]:
+                found[territory["id"]] = block_of(svg, view, territory, cells[territory["id"]], target, large, size, most)
+            if all(block.whole() for block in found.values()):
+                return found
     return found
 
 
-def block_of(svg: Svg, view: View, territory: Territory, cell: Cell, target: float, large: float, size: float) -> Block:
+def block_of(svg: Svg, view: View, territory: Territory, cell: Cell, target: float, large: float, size: float, most: int) -> Block:
     """The words of a territory in such sizes: in few lines, then in more; what does not fit at all is cut."""
     title, gives = name(territory["id"]), bonus_brief(view["figures"], territory["id"])
     rows = rows_of(things_on(svg, territory, target), cell.width((cell.top + cell.bottom) / 2, 1) + 12)
     below = sum(row_height(row) for row in rows)
-    last = None
-    for titles, lines in ((1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (1, 0)):
+    best = None
+    for titles, lines in [(titles, lines) for titles in range(1, most + 1) for lines in (1, 2, 3)] + [(1, 0)]:
         spare = cell.bottom - cell.top - (titles * large + lines * size) * TIGHT - 1 - below
         if spare < 0 and lines:
             continue
-        y = cell.top + spare * (cell.pull if spare > 0 else 0.5)
-        under = y + titles * large * TIGHT
-        named = lines_in(title, cell.width(y, titles * large), large, True, titles)
-        said = lines_in(gives, cell.width(under, lines * size * TIGHT), size, most=lines) if lines else ()
-        block = Block(y, named, large, said, size, rows)
-        if block.whole():
-            return block
-        last = last or block
-    assert last is not None
-    return last
+        for pull in cell.pulls:
+            y = cell.top + spare * (pull if spare > 0 else 0.5)
+            under = y + titles * large * TIGHT
+            named = lines_in(title, cell.width(y, titles * large), large, True, titles)
+            said = lines_in(gives, cell.width(under, lines * size * TIGHT), size, most=lines) if lines else ()
+            block = Block(y, named, large, said, size, rows)
+            if block.whole():
+                return block
+            best = best or block
+    assert best is not None
+    return best
 
 
 # The globe ----------------------------------------------------------------------------------------------------

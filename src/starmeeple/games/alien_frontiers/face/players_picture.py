@@ -14,6 +14,7 @@ from starmeeple.games.alien_frontiers.face.view import Player, View
 
 CHIP = 26.0  # the height of a small card
 LARGE = 92.0  # and where there is room to say what it does
+WIDEST = 320.0
 ROW = 4.0  # between them
 LINE = 360.0  # from this width on name and counts stand in one line
 COUNTS = 210.0  # the width of the counts beside a name
@@ -61,8 +62,8 @@ def draw_player(svg: Svg, box: Box, view: View, player: Player, target: float) -
         svg.rect(0, 8, 4, box.height - 16, 2, fill=seat_colour(seat))
         draw_name(svg, view, player, box.width)
         top = head_height(box.width)
-        columns = chip_columns(box.width)
-        wide = (box.width - 2 * EDGE + 6) / columns - 6
+        columns = min(chip_columns(box.width), max(1, chip_count(player)))
+        wide = min(WIDEST if columns > 1 or box.width > 400 else box.width, (box.width - 2 * EDGE + 6) / columns - 6)
         rows = -(-chip_count(player) // columns)
         shown = sum(revealed_height(view, agenda, box.width - 2 * EDGE) + ROW for agenda in player["revealed"])
         room = (box.height - 6 - top - shown) / max(1, rows) - ROW
