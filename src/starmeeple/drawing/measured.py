@@ -61,8 +61,8 @@ def lines_in(content: str, width: float, size: float, bold: bool = False, most: 
 
 
 def fitting(content: str, width: float, size: float, bold: bool = False, least: float = WORD) -> float:
-    """The largest size, from `least` to `size`, at which the line fits."""
-    return max(least, min(size, width / max(0.01, line_width(content, 1.0, bold))))
+    """The largest size, from `least` to `size`, at which the line fits, in tenths."""
+    return max(least, min(size, int(10 * width / max(0.01, line_width(content, 1.0, bold))) / 10))
 
 
 def write(svg: Svg, x: float, y: float, lines: tuple[str, ...], size: float, **attributes: object) -> float:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 BOW = 0.07  # how much a parallel bows, in radii
 PARALLELS = (-1.0, -0.46, -0.035, 0.39, 1.0)  # where they meet the globe's edge, in radii
-MERIDIANS = (0.03, -0.05, 0.05, -0.03)  # where a band is parted
+MERIDIANS = (0.0, -0.05, 0.05, 0.0)  # where a band is parted
 SPOTS = {
     "asimov-crater": (0, 0), "lem-badlands": (0, 1), "van-vogt-mountains": (1, 0), "burroughs-desert": (1, 1),
     "bradbury-plateau": (2, 0), "herbert-valley": (2, 1), "pohl-foothills": (3, 0), "heinlein-plains": (3, 1),

@@ -217,7 +217,10 @@ def tall(table: Table) -> list[Part]:
         parts += [Part(piece.draw, Box(GAP + k * (each + GAP), y, each, height)) for k, piece in enumerate(row)]
     hub = table.facility("colonist-hub", table.width)
     display = table.display(table.width)
-    for piece in (hub, table.planet(), display, table.decks(50)):
+    parts.append(Part(hub.draw, Box(GAP, below(parts), table.width, hub.height)))
+    globe = table.planet()
+    parts.append(Part(globe.draw, Box((table.frame.width - globe.height) / 2, below(parts), globe.height, globe.height)))
+    for piece in (display, table.decks(50)):
         parts.append(Part(piece.draw, Box(GAP, below(parts), table.width, piece.height)))
     parts += table.agendas(below(parts))
     return parts + table.players(1, below(parts))

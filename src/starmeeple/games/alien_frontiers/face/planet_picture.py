@@ -47,7 +47,7 @@ class Thing(NamedTuple):
 def things_on(svg: Svg, territory: Territory, target: float) -> list[Thing]:
     """Everything on a territory."""
     present = [(seat, number) for seat, number in enumerate(territory["colonies"]) if number]
-    wide = 40.0 if len(present) < 4 else 34.0
+    wide = 36.5 if len(present) < 5 else 34.0
     found = [Thing("colony", str(seat), number, wide, 25) for seat, number in present]
     for field in territory["fields"]:
         reach = max(31.0, target + 1) if svg.is_lit(f"field/{field}") else 28.0

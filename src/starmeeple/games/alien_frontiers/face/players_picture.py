@@ -72,7 +72,7 @@ def draw_player(svg: Svg, box: Box, view: View, player: Player, target: float) -
             draw_chip(svg, view, player, slug, Box(EDGE + k % columns * (wide + 6), top + k // columns * (chip + ROW), wide, chip))
         if player["agendas"] is None and player["hidden"]:
             k = len(player["tech"])
-            x, y, high = EDGE + k % columns * (wide + 6), top + k // columns * (chip + ROW), min(chip, 44.0)
+            x, y, high = EDGE + k % columns * (wide + 6), top + k // columns * (chip + ROW), min(chip, 30.0)
             svg.rect(x + 0.75, y + 0.75, wide - 1.5, high - 1.5, 6, fill="var(--deep)", stroke="var(--crystal)", stroke_width=1.5)
             icon(svg, "eye", x + 16, y + high / 2, 16, "var(--crystal)")
             svg.text(x + 30, y + high / 2 + 4, counted(player["hidden"], "agenda"), 11.5, fill="var(--ink-soft)")
