@@ -2,6 +2,9 @@
 
 from functools import lru_cache
 
+from starmeeple.core.frames import WORD
+from starmeeple.drawing.svg import Svg
+
 # Letters by their width in hundredths of the size of the font: regular, bold.
 REGULAR = {
     28: "'ijl", 30: "IJ", 32: " ,.·’", 34: "/:;\\|", 36: "-f", 39: "()[]", 40: "!t", 42: "r", 46: '"', 50: "*_`–", 52: "s", 53: "?z", 55: "c",
@@ -13,7 +16,8 @@ BOLD = {
     60: "cs", 64: "L", 65: "x", 66: "vy", 67: "k", 68: "ae", 69: "EFTo", 70: "$0123456789", 72: "Sbdghnpqu{}", 73: "YZ", 74: "CP", 77: "BRX",
     78: "AKV", 82: "GU", 83: "D", 84: "#+<=>HN^~−→≤≠×", 85: "OQ", 88: "&", 93: "w", 100: "@M…—", 101: "%", 105: "m", 111: "W",
 }  # fmt: skip
-OTHER = 90  # a letter that is in no table
+OTHER = 100  # a letter that is in no table
+LEADING = 1.26  # from one line to the next, in sizes
 WIDTHS = [{letter: width for width, letters in table.items() for letter in letters} for table in (REGULAR, BOLD)]
 
 
@@ -35,7 +39,7 @@ def cut(content: str, room: float, size: float, bold: bool = False) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def broken(content: str, room: float, size: float, bold: bool = False, most: int = 99) -> tuple[str, ...]:
+def lines_in(content: str, room: float, size: float, bold: bool = False, most: int = 99) -> tuple[str, ...]:
     """The text in at most so many lines, none wider than the room; what does not fit is cut with an ellipsis."""
     lines: list[str] = []
     for word in content.split():
@@ -49,4 +53,16 @@ def broken(content: str, room: float, size: float, bold: bool = False, most: int
 
 def fits(content: str, room: float, size: float, bold: bool = False, most: int = 1) -> bool:
     """Is the text whole in so many lines?"""
-    return not any(line.endswith("…") for line in broken(content, room, size, bold, most))
+    return not any(line.endswith("…") for line in lines_in(content, room, size, bold, most))
+
+
+def fitting(content: str, width: float, size: float, bold: bool = False, least: float = WORD) -> float:
+    """The largest size, from `least` to `size`, at which the line fits, in tenths."""
+    return max(least, min(size, int(10 * width / max(0.01, line_width(content, 1.0, bold))) / 10))
+
+
+def write(svg: Svg, x: float, y: float, lines: tuple[str, ...], size: float, **attributes: object) -> float:
+    """Lines from the baseline y on; returns the baseline of the line after them."""
+    for number, line in enumerate(lines):
+        svg.text(x, y + number * size * LEADING, line, size, **attributes)
+    return y + len(lines) * size * LEADING

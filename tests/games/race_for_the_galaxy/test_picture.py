@@ -10,7 +10,7 @@ import pytest
 
 from starmeeple import game
 from starmeeple.core.frames import FRAMES, WIDE, Frame
-from starmeeple.drawing.lettering import broken, cut, fits, line_width
+from starmeeple.drawing.lettering import cut, fits, line_width, lines_in
 from starmeeple.games.race_for_the_galaxy.face.cardface import Body, lines_of
 from starmeeple.games.race_for_the_galaxy.face.picture import draw
 from starmeeple.games.race_for_the_galaxy.face.plan import Part, columns_for, plan
@@ -138,5 +138,5 @@ def test_lines_are_cut_and_broken_at_their_real_width() -> None:
     assert cut("Imperium", 100, 11) == "Imperium"
     assert cut("Imperium Armaments World", 80, 11).endswith("…")
     assert line_width(cut("Imperium Armaments World", 80, 11), 11) <= 80
-    assert broken("Imperium Armaments World", 80, 11) == ("Imperium", "Armaments", "World")
+    assert lines_in("Imperium Armaments World", 80, 11) == ("Imperium", "Armaments", "World")
     assert not fits("Imperium Armaments World", 80, 11, most=2) and fits("Imperium Armaments World", 80, 11, most=3)

@@ -2,7 +2,7 @@
 
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, badge, icon, token
-from starmeeple.drawing.measured import LEADING, cut, fitting, line_width, lines_in, write
+from starmeeple.drawing.lettering import LEADING, cut, fitting, line_width, lines_in, write
 from starmeeple.games.alien_frontiers.face import names
 from starmeeple.games.alien_frontiers.face.briefs import kind_colour
 from starmeeple.games.alien_frontiers.face.names import agenda_name, at_end, in_game, name

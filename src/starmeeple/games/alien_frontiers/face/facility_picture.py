@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, die, icon, token
-from starmeeple.drawing.measured import LEADING, cut, fitting, line_width
+from starmeeple.drawing.lettering import LEADING, cut, fitting, line_width
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.alien_frontiers.face import names, plates
 from starmeeple.games.alien_frontiers.face.briefs import EMBLEMS, WAITS, Brief, board_brief, brief

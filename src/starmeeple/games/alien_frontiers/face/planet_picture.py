@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, icon, token
-from starmeeple.drawing.measured import lines_in
+from starmeeple.drawing.lettering import lines_in
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.alien_frontiers.face.briefs import bonus_brief
 from starmeeple.games.alien_frontiers.face.globe import SPOTS, Cell, cell_of

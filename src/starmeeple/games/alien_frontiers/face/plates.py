@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, die, icon, token
-from starmeeple.drawing.measured import LEADING, line_width, lines_in, write
+from starmeeple.drawing.lettering import LEADING, line_width, lines_in, write
 from starmeeple.games.alien_frontiers.face.view import Ship
 
 GAP = 8.0  # between parts

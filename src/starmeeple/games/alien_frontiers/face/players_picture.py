@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, counter, icon, token
-from starmeeple.drawing.measured import LEADING, cut, fitting, line_width, lines_in, write
+from starmeeple.drawing.lettering import LEADING, cut, fitting, line_width, lines_in, write
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.alien_frontiers.face import names
 from starmeeple.games.alien_frontiers.face.briefs import kind_colour

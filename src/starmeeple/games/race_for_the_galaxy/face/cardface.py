@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from starmeeple.core.frames import WORD
 from starmeeple.drawing import Svg, icon
-from starmeeple.drawing.lettering import broken, cut, fits, line_width
+from starmeeple.drawing.lettering import cut, fits, line_width, lines_in
 from starmeeple.drawing.shapes import hexagon_points
 from starmeeple.games.race_for_the_galaxy.face.names import Card, Row, headline, power_words, scoring_lines
 from starmeeple.games.race_for_the_galaxy.face.signs import BRIEF, LETTERS, NUMERALS, Sign, rows_of, sign_width, signs
@@ -99,7 +99,7 @@ def numerals_of(powers: list[Row]) -> tuple[str, ...]:
 def texts(said: str, top: float, body: Body, size: float, ink: str) -> list[Line]:
     """A text in lines from `top` on."""
     found: list[Line] = []
-    for line in broken(said, body.room(top), size):
+    for line in lines_in(said, body.room(top), size):
         found.append(Line(round(top, 1), text=line, ink=ink, size=size))
         top += size * 1.32
     return found
@@ -228,7 +228,7 @@ def draw_head(svg: Svg, width: float, head: float, size: float, card: Card, good
         size = max(WORD, round(size * 0.88, 1))
     if not fits(name, room, size, True, 2):
         size, bold = WORD, fits(name, room, WORD, True, 2)
-    lines = broken(name, room, size, bold, 2)
+    lines = lines_in(name, room, size, bold, 2)
     top = middle + size * (0.36 - 0.56 * (len(lines) - 1))
     for index, line in enumerate(lines):
         svg.add("text", line, x=left, y=top + index * size * 1.12, font_size=size, font_weight=600 if bold else None)

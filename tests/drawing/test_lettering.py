@@ -1,11 +1,12 @@
-from starmeeple.drawing.measured import cut, fitting, line_width, lines_in
+from starmeeple.drawing.lettering import cut, fitting, line_width, lines_in
 
 
 def test_a_line_is_as_wide_as_the_widest_font_makes_it() -> None:
-    # DejaVu Sans: advance widths of 0.61, 0.63 and 0.55 of the size.
-    assert line_width("abc", 100) == 61 + 63 + 55
-    assert line_width("abc", 100, bold=True) == 67 + 72 + 59
-    assert line_width("→", 11) == 11
+    # DejaVu Sans: advance widths of 0.613, 0.635 and 0.550 of the size, bold 0.675, 0.716 and 0.593; never less than they are.
+    assert line_width("abc", 100) == 62 + 64 + 55
+    assert line_width("abc", 100, bold=True) == 68 + 72 + 60
+    assert line_width("→", 100) == 84
+    assert line_width("☃", 11) == 11, "a letter that nobody measured is as wide as its size"
 
 
 def test_lines_fit_and_keep_every_word() -> None:
