@@ -37,6 +37,7 @@ WALK = """async () => {
         const answered = sent.length > before || document.querySelector('.pop') || document.querySelector('#sheet .picked')
             || document.querySelector('.picks:not([hidden]) li, .lifted');
         if (!answered) silent.push(id);
+        document.querySelector('#toasts').replaceChildren(); // it says that nothing was played
         document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
         for (const one of document.querySelectorAll('#sheet .lifted, #sheet .picked')) {
             one.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'mouse' }));
