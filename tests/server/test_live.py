@@ -153,3 +153,17 @@ def test_a_page_and_its_stream_are_the_same_for_a_browser(server: Running) -> No
     assert data["parts"], "the page has no live parts"
     for element, html in data["parts"].items():
         assert " ".join(html.split()) in page, element
+
+
+def test_a_picture_is_drawn_for_the_frame_that_is_asked_for(anna: Program, berta: Program) -> None:
+    table = table_of_two(anna, berta)
+    assert anna.get(f"/api/tables/{table}", frame="wide") == anna.get(f"/api/tables/{table}")
+    tall = anna.get(f"/api/tables/{table}", frame="tall-touch")
+    assert tall["picture"] != anna.get(f"/api/tables/{table}")["picture"]
+    stream = Stream(anna, f"/api/tables/{table}/stream?frame=tall-touch")
+    assert stream.next("screen")[1]["screen"]["picture"] == tall["picture"]
+    page = anna.http.get(f"/table/{table}", headers={"Accept": "text/html", "Cookie": "frame=tall-touch"}).text
+    assert tall["picture"] in page
+    for path in (f"/api/tables/{table}", f"/api/tables/{table}/stream", f"/table/{table}/stream", f"/table/{table}/picture.svg"):
+        answer = anna.http.get(path, params={"frame": "round"})
+        assert answer.status_code == 422 and answer.json()["code"] == "bad-request" and "wide" in answer.json()["sentence"]
