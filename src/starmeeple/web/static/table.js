@@ -3,6 +3,7 @@ import { $, $$, make, post, toast } from "./page.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
 import { watch } from "./frame.js";
+import { keys } from "./keys.js";
 import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd } from "./live.js";
 
 let screen = JSON.parse($("#screen").textContent);
@@ -238,5 +239,6 @@ for (const key of $$("[data-zoom]")) {
   key.addEventListener("click", () => (key.dataset.zoom === "fit" ? board.fit() : board.zoom(Number(key.dataset.zoom))));
 }
 settle(true);
+keys();
 toEnd($("#panel-log"));
 follow();
