@@ -26,7 +26,7 @@ def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     height = max([frame.height, *(part.y + part.height + margin for part in parts)])
     svg = Svg(width, height, "Race for the Galaxy", lit)
     draw_sky(svg, width, height)
-    for part in sorted(parts, key=lambda part: ORDER.index(part.name)):  # wherever they are: what moves is not drawn anew
+    for part in sorted(parts, key=lambda part: (ORDER.index(part.name), part.seat)):  # wherever they are: what moves is not drawn anew
         draw_part(svg, view, part, frame)
     return svg.done()
 

@@ -7,15 +7,19 @@ from starmeeple.drawing import Svg
 # What glows along the arm: where its middle is in parts of the picture, how far it reaches, its colour and how strong it is.
 GLOWS = ((0.1, 0.06, 0.75, "crystal", 0.22), (0.55, 0.5, 0.7, "planet", 0.5), (1.0, 0.95, 0.8, "good-novelty", 0.2))
 
+HEIGHT = 1000.0  # as it is drawn
+
 
 def draw_sky(svg: Svg, width: float, height: float) -> None:
-    """Behind everything. One glow lies over the next, so that no part of the sky is flat."""
+    """Behind everything. One glow lies over the next, so that no part of the sky is flat. It is stretched to its height as a whole: a picture
+    that grows changes one number of it."""
+    stretch, height = height / HEIGHT, HEIGHT
     shades = "".join(
         f'<radialGradient id="glow-{colour}" cx="{x}" cy="{y}" r="{reach}"><stop stop-color="var(--{colour})" stop-opacity="{strength}"/>'
         f'<stop offset="1" stop-color="var(--{colour})" stop-opacity="0"/></radialGradient>'
         for x, y, reach, colour, strength in GLOWS
     )
-    with svg.group(id="sky"):
+    with svg.group(id="sky", transform=f"scale(1 {stretch:.3f})"):
         svg.parts.append(f"<defs>{shades}</defs>")
         svg.rect(0, 0, width, height, fill="var(--space)")
         for _, _, _, colour, _ in GLOWS:

@@ -156,14 +156,15 @@ def draw_state(svg: Svg, view: View, width: float) -> None:
 
 
 def draw_laid(svg: Svg, view: View, width: float) -> None:
-    """The card that is being laid in its four rotations; those that fit can be chosen once its position is."""
+    """The card that is being laid: for whoever lays it in its four rotations, of which those that fit can be chosen once its position is."""
     laying = orb_words.laying(view)
     name = places.number_of(laying["card"])
-    svg.text(2, 15, f"{name[0].upper()}{name[1:]}: four ways to lie", 13, bold=True)
+    mine = view["turn"] == view["viewer"]
+    svg.text(2, 15, f"{name[0].upper()}{name[1:]}: four ways to lie" if mine else f"{name[0].upper()}{name[1:]} is laid", 13, bold=True)
     fits = {spot[2] for spot in laying["spots"]}
     step = (width + 6) / 4
     size = min(32.0, (step - 14) / 3)
-    for turn in range(4):
+    for turn in range(4 if mine else 1):
         with svg.piece(f"turn/{turn * 90}", places.way_round(turn * 90), turn * step, TITLE):
             lit = svg.is_lit(f"turn/{turn * 90}")
             svg.rect(
