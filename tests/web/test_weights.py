@@ -1,6 +1,8 @@
 """What the first view of a page costs over the wire: everything that a browser from afar gets, packed as it gets it."""
 
 import pytest
+from playwright.sync_api import expect
+from web.browsing import SLOW
 from web.conftest import Visit
 
 from starmeeple.games import registered
@@ -21,7 +23,9 @@ def wire_bytes(visit: Visit, path: str, **screen: object) -> int:
     )
     session.send("Network.enable")
     fresh.go(path)
-    fresh.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    for image in fresh.page.locator("img").all():
+        image.scroll_into_view_if_needed()
+        expect(image).to_have_js_property("complete", True, timeout=SLOW)
     fresh.page.wait_for_timeout(1500)
     return sum(ended.values()) + sum(size for request, size in going.items() if request not in ended)
 
