@@ -157,18 +157,19 @@ class Table:
 
     # Playing ----------------------------------------------------------------------------------
 
-    async def act(self, person: str, seat: int, sequence: int, notation: str) -> int:
-        """Play an action for a person's seat; the number of the screen after it, once it is committed."""
+    async def act(self, person: str, seat: int, sequence: int, *notations: str) -> int:
+        """Play an action for a person's seat, or a series, all or none; the number of the screen after it, once it is committed."""
 
         async def played() -> int:
             self.must_hold(person, seat)
             match = self.must_run()
-            follower = await self.history.answering(seat, sequence, notation)
+            follower = await self.history.answering(seat, sequence, notations[-1])
             if self.played_by_bot(seat):
                 raise NotYourTurn("a bot plays this seat now; take it back first")
             if self.declines(seat):
                 raise NotYourTurn("your standing order answers this reaction; say that you want to be asked first")
-            await self._commit(match.plan(seat, notation, fresh_rng))
+            plan = match.plan_series(seat, notations, fresh_rng) if len(notations) > 1 else match.plan(seat, notations[0], fresh_rng)
+            await self._commit(plan)
             return follower.sequence
 
         return await self.alone(played)
@@ -201,7 +202,8 @@ class Table:
                 raise NothingToUndo(
                     "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
                 )
-            await self._commit(match.plan_undo(whose))
+            for _ in range(self.undo_depth(whose)):
+                await self._commit(match.plan_undo(whose))
             return follower.sequence
 
         return await self.alone(taken_back)
@@ -213,14 +215,24 @@ class Table:
         held = self.held_by(person)
         if match is None or self.row.state != "running" or seat not in held or self.played_by_bot(seat):
             return None
-        if match.can_undo(seat):
+        if self.undo_depth(seat):
             return seat
         if len(held) < 2 or not match.can_undo():
             return None
         last = match.played[-1][0]
-        if last not in held or self.played_by_bot(last) or self.curtain.is_needed(seat, held):
+        if last not in held or self.played_by_bot(last) or self.curtain.is_needed(seat, held) or not self.undo_depth(last):
             return None
         return last
+
+    @property
+    def answered_for(self) -> list[int]:
+        """The seats for which the table gives an answer where there is no other: people's, unless they want to be asked."""
+        return [] if self.row.asks else [seat.seat for seat in self.seats if not self.played_by_bot(seat.seat)]
+
+    def undo_depth(self, seat: int) -> int:
+        """How many actions of a seat are taken back at once."""
+        match = self.must_run()
+        return match.undo_depth(seat) if not self.row.asks else int(match.can_undo(seat))
 
     # Storing ----------------------------------------------------------------------------------
 
@@ -303,7 +315,9 @@ class Table:
             self.curtain.lifted[change.lift[0]] = change.lift[1]
 
     async def _commit(self, plan: Plan) -> None:
-        """Store a plan, then adopt it (the caller holds the lock)."""
+        """Store a plan with the answers that nobody had to choose, then adopt it (the caller holds the lock)."""
+        assert self.match is not None
+        plan = self.match.with_only_answers(plan, self.answered_for, fresh_rng)
         head: dict[str, Any] = {"changed": now(), "waiting": plan.waiting}
         if plan.result is not None:
             head |= {"state": "over", "result": dict(zip(("ranking", "scores"), plan.result))}

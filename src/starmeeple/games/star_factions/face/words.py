@@ -9,7 +9,7 @@ from starmeeple.games.star_factions.engine import reasons
 from starmeeple.games.star_factions.engine.fields import COUNTER_NAMES
 from starmeeple.games.star_factions.engine.scoring import SOURCES
 from starmeeple.games.star_factions.face import log, names
-from starmeeple.games.star_factions.face.view import View
+from starmeeple.games.star_factions.face.view import View, ship_name
 
 PHASES = {
     "roll-order": "Set-up: order roll", "faction": "Set-up: factions", "place": "Set-up: first ships", "draw": "Draw phase", "build": "Draw phase: ships",
@@ -175,6 +175,15 @@ class Words(words.Words[View]):
         if verb in ("weapons", "metal"):
             return [f"spend/{verb}-{rest}"]
         return []
+
+    def touched(self, view: View, fact: Fact) -> list[str]:
+        """The ship that a fact is about; where it was, if it is no more."""
+        if fact.kind.about != "ship":
+            return []
+        ship = ship_name(fact.about)
+        if names.ship_row(view, ship) is None and fact.kind.place == "hex":
+            return [f"hex/{log.HEXES[fact.place].lower()}"]
+        return [f"ship/{ship}"]
 
     # The log and the counts -------------------------------------------------------------------
 
