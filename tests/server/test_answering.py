@@ -82,7 +82,7 @@ def test_the_host_may_have_everything_asked(anna: Program) -> None:
     assert anna.get(f"/api/tables/{table}")["table"]["asks"] is True
     chooser = random.Random(3)
     singles = 0
-    for _ in range(200):
+    for _ in range(90):
         found = [anna.choices(table, seat)["choices"] for seat in (0, 1)]
         singles += any(len(choices) == 1 and choices[0] != "end-turn" for choices in found)
         if not anna.step(table, [0, 1], chooser):

@@ -5,6 +5,8 @@ import time
 
 from server.running import Program, Running
 
+from starmeeple.bots import ask, find
+from starmeeple.core.rng import Rng
 from starmeeple.core.speech import named
 from starmeeple.game_setup import game_setup
 from starmeeple.match import Match, step_of
@@ -14,13 +16,17 @@ from starmeeple.server.tables.follower import Follower
 NAMES = ["Ann", "Ben", "Cleo"]
 
 
-def followed(slug: str, players: int, decisions: int, seed: int = 1, viewer: int = 0) -> tuple[Match, Follower]:
-    """A random game as one seat has followed it, up to a moment at which it is asked and others have acted."""
+def followed(slug: str, players: int, decisions: int, seed: int = 1, viewer: int = 0, bot: str = "") -> tuple[Match, Follower]:
+    """A game, at random or by bots, as one seat has followed it, up to a moment at which it is asked and others have acted."""
     setup = game_setup(slug, players=players)
     match = Match(setup, seed)
     given = Match(setup, chance="given")
     chooser = random.Random(seed)
     follower = Follower(setup, viewer, given.state)
+    rng = Rng(seed)
+    bold = find(bot, setup.game) if bot else None
+    if bold is not None:
+        bold.begin(setup, 0, seed)
     done = 0
     while not match.is_over:
         for seat, action in match.played[done:]:
@@ -32,8 +38,7 @@ def followed(slug: str, players: int, decisions: int, seed: int = 1, viewer: int
             break
         seat = chooser.choice(match.waiting)
         legal = match.state.legal(seat)
-        bold = [action for action in legal if setup.vocabulary.text(action).split()[0] in ("attack", "target", "weapons", "dock")]
-        match.play_action(chooser.choice(bold or legal), seat)
+        match.play_action(ask(bold, match.state, seat, rng) if bold is not None else chooser.choice(legal), seat)
     return match, follower
 
 
@@ -43,8 +48,10 @@ def test_one_entry_a_player_with_the_sentences_of_the_log_and_the_changed_counts
     seats = [entry["seat"] for entry in found]
     assert len(seats) == len(set(seats)) and 0 not in seats[:-1]
     said = [named(line.text, NAMES, 0) for line in follower.lines]
-    numbers = [thing["number"] for entry in found for thing in entry["happened"]]
-    assert sorted(numbers) == sorted(set(numbers))
+    things = [thing for entry in found for thing in entry["happened"]]
+    numbers = sorted(thing["number"] for thing in things if thing["targets"])
+    assert numbers == list(range(1, len(numbers) + 1)) and all(thing["number"] == 0 for thing in things if not thing["targets"])
+    assert len({thing["order"] for thing in things}) == len(things)
     for entry in found:
         assert entry["happened"] or entry["seat"] == 0
         for thing in entry["happened"]:
@@ -80,7 +87,7 @@ def test_beats_have_numbers_that_the_facts_had() -> None:
     """Shots with their dice, and the hull that is lost at the ship that was hit."""
     kinds: set[str] = set()
     for seed in (3, 4):
-        _, follower = followed("star-factions", 2, 500, seed=seed)
+        _, follower = followed("star-factions", 2, 500, seed=seed, bot="greedy")
         for back in range(len(follower.steps), 0, -8):
             whole = follower.steps
             follower.steps = whole[:back]

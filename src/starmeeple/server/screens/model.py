@@ -158,7 +158,8 @@ class LogLine(TypedDict):
 class Happening(TypedDict):
     """Something that another player did since your last action."""
 
-    number: int  # in the order in which it happened, from 1
+    order: int  # in which it happened, from 1
+    number: int  # that stands at its places on the board, from 1; 0 if it has none
     text: str  # without the player's name
     targets: list[str]  # ids of the picture's elements that it was about
 

@@ -27,15 +27,16 @@ def since_last_action(follower: Follower, first: int, names: Sequence[str]) -> l
         return []
     happened: dict[int, list[Happening]] = {}
     doer = -1
-    number = 0
+    order = number = 0
     for step in follower.steps[first:]:
         if step.seat >= 0:
             doer = step.seat
         if step.noticed and not step.by_table:
             for seat, text, targets in told_by(step, doer, viewer):
-                number += 1
+                order, number = order + 1, number + bool(targets)
                 here = happened.setdefault(seat, [])
-                here.append({"number": number, "text": tidy(named(text, names, viewer)), "targets": targets})
+                what = tidy(named(text, names, viewer))
+                here.append({"order": order, "number": number if targets else 0, "text": what, "targets": targets})
     found: list[Since] = []
     for seat, things in happened.items():
         found.append(
@@ -49,14 +50,16 @@ def since_last_action(follower: Follower, first: int, names: Sequence[str]) -> l
 
 def told_by(step: Step, doer: int, viewer: int) -> list[tuple[int, str, list[str]]]:
     """The sentences of a step: whose they are (-1: nobody's, as where the competition plays), the text without that name, and the elements
-    that the action was about, named with the first sentence. What chance did for the viewer after the viewer's own action is not news."""
+    that the action was about, named with the first sentence. That somebody ends a turn is no news, nor is how the viewer's own begins."""
     found: list[tuple[int, str, list[str]]] = []
     targets = step.acted[:MOST_TARGETS]
     for line in step.told:
         begins = LEADS.match(line.text)
         leader = int(begins[1]) if begins else None
         seat = leader if leader is not None and leader != viewer else doer
-        if line.heading or seat == viewer:
+        if line.heading or seat == viewer or (leader == viewer and (step.closes or step.seat < 0)):
+            continue
+        if step.closes and not any(fact.kind.moves for fact in line.facts):
             continue
         text = line.text[begins.end() :] if begins and leader == seat else line.text
         found.append((seat, text, targets))

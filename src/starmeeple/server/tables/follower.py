@@ -48,6 +48,7 @@ class Step:
     told: list[words.Line]  # with the facts as far as the viewer may know them
     sequence: int  # of the screen on which it appeared
     by_table: bool = False
+    closes: bool = False  # it ends a turn, or passes
 
 
 class Follower:
@@ -120,8 +121,9 @@ class Follower:
             self.sequence += 1
         if seat == self.viewer and not played.by_table:
             self.then = self.view
+        closes = notation is not None and notation.partition(" ")[0] in self.setup.game.closing
         first = len(self.lines)
-        self.steps.append(Step(seat, first, first + len(told), noticed, acted, told, self.sequence, played.by_table))
+        self.steps.append(Step(seat, first, first + len(told), noticed, acted, told, self.sequence, played.by_table, closes))
         if len(self.steps) > REMEMBERED:
             self.steps[-REMEMBERED - 1].told = []
         for line in told:

@@ -1,8 +1,10 @@
 // The table: follows the stream, posts choices, keeps the page in step with the server. It knows no game.
 import { $, $$, make, post, toast } from "./page.js";
+import { Beats } from "./beats.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
 import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, toEnd } from "./live.js";
+import { tell } from "./since.js";
 
 let screen = JSON.parse($("#screen").textContent);
 const api = `/api/tables/${encodeURIComponent(screen.table.id)}`;
@@ -11,6 +13,8 @@ const board = new Board($("#viewport"), sheet);
 const show = tabs((name) => { if (name === "rules") rules?.load(); if (name === "chat") readChat(); });
 const rules = new Rules(screen.table.rules, show);
 const chooser = new Chooser({ sheet, board, choose, why });
+const story = tell(sheet, api);
+const beats = new Beats(sheet);
 let busy = false;
 
 // Showing a screen ---------------------------------------------------------------------------
@@ -23,7 +27,9 @@ function settle(first = false) {
     nameTheParts(svg);
     outline(svg, screen.acted);
   }
-  chooser.ask(screen.choices);
+  chooser.ask(screen.choices, screen.pick);
+  story.arrive(screen);
+  beats.arrive(screen);
   const turn = screen.asked_of_you;
   const name = screen.table.name || screen.table.game_name;
   document.title = turn ? `● Your turn: ${name}` : name;
@@ -65,11 +71,11 @@ const lastLine = (seen) => seen.log.filter((line) => line.sequence === seen.sequ
 
 // Choosing ----------------------------------------------------------------------------------
 
-async function choose(action) {
+async function choose(...actions) {
   if (busy || !screen.asked_of_you) return;
   busy = true;
   $("#live-ask").classList.add("busy");
-  await send("actions", { sequence: screen.sequence, seat: screen.viewer, action });
+  await send("actions", { sequence: screen.sequence, seat: screen.viewer, ...(actions.length > 1 ? { actions } : { action: actions[0] }) });
 }
 
 async function send(what, body) {
@@ -102,7 +108,7 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.matches("#live-ask form.choices")) {
     event.preventDefault();
-    if (event.submitter?.value) choose(event.submitter.value);
+    if (event.submitter?.value) chooser.press(event.submitter);
   } else if (form.id === "live-undo") {
     event.preventDefault();
     await send("undo", { sequence: screen.sequence, seat: screen.viewer });
