@@ -123,7 +123,8 @@ class Person:
         open_ones = self.page.locator('#live-ask .choice[aria-pressed="false"]')
         for _ in range(20):
             if send.is_enabled():
-                return send.click()
+                send.click()
+                return
             group = open_ones.first.locator("xpath=ancestor::details")
             if group.count() and not group.evaluate("group => group.open"):
                 group.locator("summary").click()

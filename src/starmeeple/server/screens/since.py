@@ -50,14 +50,15 @@ def since_last_action(follower: Follower, first: int, names: Sequence[str]) -> l
 
 def told_by(step: Step, doer: int, viewer: int) -> list[tuple[int, str, list[str]]]:
     """The sentences of a step: whose they are (-1: nobody's, as where the competition plays), the text without that name, and the elements
-    that the action was about, named with the first sentence. That somebody ends a turn is no news, nor is how the viewer's own begins."""
+    that the action was about, named with the first sentence. That somebody ends a turn or
+    answers in secret is no news, nor is what the viewer does."""
     found: list[tuple[int, str, list[str]]] = []
     targets = step.acted[:MOST_TARGETS]
     for line in step.told:
         begins = LEADS.match(line.text)
         leader = int(begins[1]) if begins else None
         seat = leader if leader is not None and leader != viewer else doer
-        if line.heading or seat == viewer or (leader == viewer and (step.closes or step.seat < 0)):
+        if line.heading or seat == viewer or leader == viewer or not (line.facts or targets):
             continue
         if step.closes and not any(fact.kind.moves for fact in line.facts):
             continue

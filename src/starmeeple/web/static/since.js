@@ -121,7 +121,7 @@ export class Story {
     const ids = new Map();
     for (const piece of svg ? $$("[id].piece[data-title]", svg).slice(0, MOST_NAMES) : []) {
       const name = piece.dataset.title.split(/[,:;(]/)[0].trim().replace(/^the /, "");
-      if (name.length < 4 || players.has(name) || name.split(" ").length > 5) continue;
+      if (name.length < 4 || !/^[\p{Lu}\d]/u.test(name) || players.has(name) || name.split(" ").length > 5) continue;
       ids.set(name, [...(ids.get(name) ?? []), piece.id]);
     }
     const names = [...ids.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
