@@ -67,6 +67,10 @@ conform: $(VENV)/.tested
 chaos: $(VENV)/.tested
 	$(BIN)/python tools/chaos.py
 
+# The logs of 200 games a mode, random and greedy: what every viewer was told adds up to what the view shows, after every action. Half an hour.
+audit: $(VENV)/.installed
+	$(BIN)/python tools/audit.py --games 200 --workers 2
+
 # Every planted fault in a scratch copy, interpreted: the tests must catch them all.
 mutants: $(VENV)/.tested
 	cd tests && PYTHONPATH=. ../$(BIN)/python -m mutants.planting --workers 2

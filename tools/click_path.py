@@ -3,7 +3,7 @@
     python tools/click_path.py [game ...] [--walk] [--every-file]
 
 A server runs in this process. Two people sit at a table, each with the page's stream open. One of them posts an action; from there until the
-`screen` event has left for that player's page, every call of a function of ours is noted. A *change of file* is a pair (from, to): a function
+`change` event has left for that player's page, every call of a function of ours is noted. A *change of file* is a pair (from, to): a function
 in the file `to` is called by the code in `from`, directly or through libraries in between; work that is handed to a thread or a task counts
 as called by whoever handed it over. Each pair is counted once a click, however often the call is made (a choice is worded a hundred times);
 returns are not counted. The calls themselves are printed too.
@@ -203,7 +203,7 @@ async def click(tracer: Tracer, people: list[Page], table: str, found: list[tupl
     tracer.on = True
     done = await person.http.post(f"/api/tables/{table}/actions", json={"sequence": shown["sequence"], "action": action})
     assert done.status_code == 200, done.text
-    await person.until("screen")
+    await person.until("change")
     tracer.on = False
     found.append((tracer.changes(), sum(came != went for came, went in tracer.calls)))
 

@@ -35,7 +35,7 @@ class Watching:
     def _read(self, path: str) -> None:
         try:
             for kind, _, data in self.program.events(path):
-                if kind == "screen":
+                if kind in ("screen", "change") and "sequence" in data["screen"]:
                     self.seen.put((time.perf_counter(), data["screen"]["sequence"]))
         except Exception:  # the server ends before this thread does
             return

@@ -32,6 +32,7 @@ from starmeeple.games import find
 from starmeeple.record import Record, end_line, same_end
 from starmeeple.record import read as read_record
 
+NOTHING_TO_UNDO = "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
 Chance = Rng | Callable[[], Rng]  # a generator, or what makes a new one for each draw
 
 
@@ -188,9 +189,7 @@ class Match:
         by it."""
         found = self._undone(seat)
         if found is None:
-            raise NothingToUndo(
-                "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
-            )
+            raise NothingToUndo(NOTHING_TO_UNDO)
         start, steps = found
         return Plan(self.played[self._last_of(seat)][0], True, start, tuple(steps), self._moves, self.state)
 

@@ -19,6 +19,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "starmeeple.record": ("starmeeple.core",),
     "starmeeple.games": (*ENGINE, "starmeeple.core", "starmeeple.edition", "starmeeple.drawing"),
     "starmeeple.game_setup": ("starmeeple.core", "starmeeple.edition", "starmeeple.games"),
+    "starmeeple.summary": ("starmeeple.core", "starmeeple.game_setup"),
     "starmeeple.match": ("starmeeple.game_setup", "starmeeple.core", "starmeeple.edition", "starmeeple.drawing", "starmeeple.games", "starmeeple.record"),
     "starmeeple.bots": ("starmeeple.core", "starmeeple.bots", "starmeeple.edition", "starmeeple.game_setup", "starmeeple.match"),
     "starmeeple.lab": ("starmeeple.game_setup", "starmeeple.core", "starmeeple.bots", "starmeeple.lab", "starmeeple.match", "starmeeple.edition", "starmeeple.games",

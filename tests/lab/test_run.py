@@ -5,6 +5,8 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import polars
@@ -118,6 +120,8 @@ def test_folders_that_hold_something_else(whole: Path, tmp_path: Path) -> None:
 
 FULL = """
 import resource, signal, sys
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from starmeeple.lab.question import ask
 from starmeeple.lab.run import Run, Stopped
@@ -158,3 +162,27 @@ def test_minutes_are_spent_and_every_variant_is_played() -> None:
     asked = ask("star-factions", bots=["random"], minutes=0.02, change=[STURDY, Overlay("weak", {"ships": {"scout": {"hull": 6}}})])
     answer = answered(asked)
     assert min(answer.deals(0, variant) for variant in range(3)) >= 1
+
+
+def test_a_pool_that_breaks_while_a_task_is_handed_out_loses_none(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    handed: list[int] = []
+
+    class Breaking(ThreadPoolExecutor):
+        """Refuses the fourth task, as a pool does whose worker has just been killed."""
+
+        def __init__(self, workers: int, **given: object) -> None:
+            super().__init__(1)  # a process plays one deal at a time
+
+        def submit(self, *given: object) -> Future[object]:  # type: ignore[override]
+            handed.append(1)
+            if len(handed) == 4:
+                raise BrokenProcessPool("a worker was killed")
+            return super().submit(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("starmeeple.lab.run.ProcessPoolExecutor", Breaking)
+    run = Run(question(), tmp_path / "breaking", 2)
+    run.open(False)
+    run.play(run.jobs(6))
+    run.close()
+    assert len(handed) > 4
+    assert same(tables.read(whole)[0], tables.read(tmp_path / "breaking")[0])

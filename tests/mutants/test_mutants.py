@@ -30,7 +30,8 @@ def test_there_are_enough_of_every_kind() -> None:
 def test_a_planted_fault_still_applies(mutant: Mutant) -> None:
     mutant.planted(ROOT)
     for node in mutant.tests:
-        assert (ROOT / node.partition("::")[0]).is_file(), node
+        file, _, name = node.partition("::")
+        assert not name or f"def {name.partition('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8"), node
 
 
 def test_the_toy_passes_without_faults(scratch: Path) -> None:

@@ -97,26 +97,40 @@ def test_an_element_that_cannot_be_chosen_says_what_it_is_and_why_not(visit: Vis
     expect(page.locator(".tip .why .clause")).to_have_text(found["clause"])
 
 
-def test_the_board_pans_and_zooms_by_wheel_drag_keys_and_buttons(visit: Visit) -> None:
-    person = visit()
+def test_the_board_scrolls_and_zooms_by_wheel_drag_keys_and_buttons(visit: Visit) -> None:
+    person = visit(viewport={"width": 1000, "height": 460})  # too low for any picture
     person.start(FIRST, ["me", "bot:random"])
     page = person.page
     assert person.wait_for_question()
 
     def place() -> tuple[float, float, float]:
-        found = re.findall(r"-?[\d.]+", page.locator("#sheet").evaluate("sheet => sheet.style.transform"))
-        return float(found[0]), float(found[1]), float(found[2])
+        """How far it is scrolled, and how large a unit of the picture is."""
+        left, top, scale = page.evaluate(
+            """() => {
+                const board = document.querySelector('#viewport');
+                const svg = document.querySelector('#sheet svg');
+                return [board.scrollLeft, board.scrollTop, svg.getBoundingClientRect().width / svg.viewBox.baseVal.width];
+            }"""
+        )
+        return left, top, scale
 
-    whole = place()
-    page.mouse.move(500, 400)
-    page.mouse.wheel(0, -600)
-    expect(page.locator("#sheet")).not_to_have_attribute("style", re.compile(re.escape(f"scale({whole[2]})")))
+    usual = place()
+    assert usual[2] >= 0.999, "never smaller than it is drawn"
+    page.locator("#viewport").evaluate("board => board.scrollTo(0, 0)")
+    page.mouse.move(300, 250)
+    page.mouse.wheel(0, 120)
+    page.wait_for_timeout(400)
+    assert place()[1] > 60 and place()[2] == usual[2], "the wheel scrolls"
+    width = page.locator("#sheet").evaluate("sheet => sheet.style.width")
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -300)
+    page.keyboard.up("Control")
+    expect(page.locator("#sheet")).not_to_have_attribute("style", re.compile(re.escape(width)))
     near = place()
-    assert near[2] > whole[2]
 
     sequence = person.sequence
     page.mouse.down()
-    page.mouse.move(560, 440, steps=4)
+    page.mouse.move(260, 210, steps=4)
     page.mouse.up()
     assert place()[0] > near[0] and place()[1] > near[1]
     assert person.sequence == sequence, "a drag is not a click"
@@ -126,7 +140,62 @@ def test_the_board_pans_and_zooms_by_wheel_drag_keys_and_buttons(visit: Visit) -
     page.keyboard.press("+")
     assert place()[2] > near[2]
     page.get_by_role("button", name="Show all").click()
-    assert place() == whole
+    assert page.evaluate("(() => { const b = document.querySelector('#viewport'); return b.scrollHeight <= b.clientHeight; })()")
+    page.get_by_role("button", name="Show all").click()
+    assert place()[2] == pytest.approx(usual[2])
+
+
+# The picture as it stands in the page, without what the page's own script adds to it.
+DRAWN = """() => {
+    const copy = document.querySelector('#sheet svg').cloneNode(true);
+    for (const one of copy.querySelectorAll('.ring')) one.remove();
+    for (const one of [copy, ...copy.querySelectorAll('*')]) {
+        for (const name of ['class', 'tabindex', 'role', 'aria-label', 'style']) one.removeAttribute(name);
+        const sorted = [...one.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+        for (const { name, value } of sorted) { one.removeAttribute(name); one.setAttribute(name, value); }
+    }
+    return copy.outerHTML;
+}"""
+
+
+def test_what_a_page_shows_after_changes_is_what_a_reload_shows(visit: Visit) -> None:
+    person = visit()
+    page = person.page
+    heard: list[str] = []
+    page.expose_function("heard", lambda kind: heard.append(kind))
+    page.add_init_script(
+        "const Source = EventSource; window.EventSource = class extends Source { constructor(...all) { super(...all);"
+        "for (const kind of ['screen', 'change']) this.addEventListener(kind, () => window.heard(kind)); } };"
+    )
+    for slug in ("star-factions", "race-for-the-galaxy"):
+        address = person.start(slug, ["me", "bot:greedy"])
+        for number in range(7):
+            assert person.wait_for_question()
+            person.choose_in_the_list(number * 3)
+        assert person.wait_for_question()
+        page.wait_for_timeout(300)
+        live, sequence = page.evaluate(DRAWN), person.sequence
+        person.go(address)
+        assert person.wait_for_question() and person.sequence == sequence
+        assert page.evaluate(DRAWN) == live
+    assert heard.count("change") >= 14 and heard.count("screen") == 0, "the page began with its screen, and got changes from then on"
+
+
+def test_a_page_asks_for_the_frame_of_its_window(visit: Visit) -> None:
+    person = visit()
+    address = person.start(FIRST, ["me", "bot:random"])
+    page = person.page
+    assert person.wait_for_question()
+    cookie = "document.cookie.match(/frame=([a-z-]+)/)?.[1]"
+    assert page.evaluate(cookie) == "wide"
+    with page.expect_request(re.compile("/stream.*frame=square")):
+        page.set_viewport_size({"width": 1024, "height": 768})
+    with page.expect_request(re.compile("/stream.*frame=tall")):
+        page.set_viewport_size(PHONE)
+    assert page.evaluate(cookie) == "tall"
+    with page.expect_request(re.compile("/stream.*frame=tall")):
+        person.go(address)
+    assert person.wait_for_question()
 
 
 def test_the_title_and_the_icon_show_whose_turn_it_is(visit: Visit) -> None:

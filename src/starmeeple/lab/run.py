@@ -182,23 +182,23 @@ class Run:
 
     def play_in_processes(self, left: Iterator[Job], progress: Callable[[int], None] | None, until: float) -> None:
         """Several processes. If one is killed, the pool is made anew and what it had in hand is played again."""
-        waiting: list[Job] = []
+        waiting: list[Job] = []  # taken and not handed out, or handed out to a pool that broke
         broken = 0
         exhausted = False
         while waiting or not exhausted:
             pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=ignore_interrupts)
             running: dict[Future[Rows], Job] = {}
             try:
-                for job in waiting:
-                    running[pool.submit(play_deals, self.text, *job)] = job
-                waiting = []
-                while running or not exhausted:
-                    while not exhausted and len(running) < self.workers * 3:
-                        following = None if until and time.monotonic() > until and self.played else next(left, None)
-                        if following is None:
-                            exhausted = True
-                        else:
-                            running[pool.submit(play_deals, self.text, *following)] = following
+                while running or waiting or not exhausted:
+                    while (waiting or not exhausted) and len(running) < self.workers * 3:
+                        if not waiting:
+                            following = None if until and time.monotonic() > until and self.played else next(left, None)
+                            if following is None:
+                                exhausted = True
+                                break
+                            waiting.append(following)
+                        running[pool.submit(play_deals, self.text, *waiting[0])] = waiting[0]  # raises if the pool has just broken
+                        del waiting[0]
                     if not running:
                         break
                     for ready in wait(running, return_when=FIRST_COMPLETED).done:
@@ -212,7 +212,7 @@ class Run:
                 broken += 1
                 if broken > RESTARTS:
                     raise Stopped(f"worker processes end again and again (out of memory?); {self.played} games are safe") from error
-                waiting = list(running.values())
+                waiting = [*running.values(), *waiting]
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
 

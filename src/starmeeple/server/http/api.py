@@ -10,10 +10,12 @@ from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from starmeeple.core.frames import WIDE
 from starmeeple.core.state import PUBLIC
 from starmeeple.games import find, registered
 from starmeeple.server.http.access import Acting, Asking, Caller, Csrf, changing
 from starmeeple.server.http.errors import ErrorBody, RequestError
+from starmeeple.server.http.framing import frame_named
 from starmeeple.server.http.streaming import stream
 from starmeeple.server.screens.builder import log_lines, why_not_there
 from starmeeple.server.screens.cards import bot_cards, clause_url, game_card, tables_of
@@ -175,9 +177,10 @@ async def join(caller: Acting, token: str, body: Join) -> dict[str, Any]:
 
 
 @router.get("/tables/{table_id}", summary="Your screen of a table", responses={200: {"model": Screen}})
-async def screen(caller: Asking, table_id: str, seat: int | None = None) -> Response:
+async def screen(caller: Asking, table_id: str, seat: int | None = None, frame: str = WIDE.name) -> Response:
+    drawn_for = frame_named(frame)
     table = await caller.services.registry.table(table_id)
-    return JSONResponse(await caller.services.screens.screen(table, caller.person, caller.base, seat))
+    return JSONResponse(await caller.services.screens.screen(table, caller.person, caller.base, seat, frame=drawn_for))
 
 
 @router.get("/tables/{table_id}/view", summary="The view of one of your seats, or the public one, as the game writes it")
@@ -306,8 +309,8 @@ async def log(caller: Asking, table_id: str, before: int = 2**31, seat: int | No
 
 
 @router.get("/tables/{table_id}/stream", summary="Follow a table: server-sent events")
-async def follow(caller: Asking, table_id: str, seat: int | None = None) -> Response:
-    return await stream(caller, table_id, with_parts=False, seat=seat)
+async def follow(caller: Asking, table_id: str, seat: int | None = None, frame: str = WIDE.name) -> Response:
+    return await stream(caller, table_id, frame_named(frame), with_parts=False, seat=seat)
 
 
 @router.post("/replays", status_code=201, summary="Upload a record")
@@ -317,9 +320,10 @@ async def upload(caller: Annotated[Caller, changing("upload")], body: Upload) ->
 
 
 @router.get("/replays/{replay_id}", summary="A step of a replay", responses={200: {"model": ReplayScreen}})
-async def replay(caller: Asking, replay_id: str, step: int = 0, seat: int = PUBLIC) -> Response:
+async def replay(caller: Asking, replay_id: str, step: int = 0, seat: int = PUBLIC, frame: str = WIDE.name) -> Response:
+    drawn_for = frame_named(frame)
     found = await caller.services.replays.replay(replay_id)
-    return JSONResponse(await asyncio.to_thread(found.at, step, seat, caller.base))
+    return JSONResponse(await asyncio.to_thread(found.at, step, seat, caller.base, drawn_for))
 
 
 @router.get("/replays/{replay_id}/record", summary="The record of a finished game")

@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from starmeeple.core.errors import StarmeepleError
+from starmeeple.core.frames import WIDE
 from starmeeple.core.game import Game
 from starmeeple.core.speech import SEAT_NAMES
 from starmeeple.core.state import PUBLIC
@@ -14,7 +15,8 @@ from starmeeple.drawing.theme import stylesheet
 from starmeeple.games import find, registered
 from starmeeple.server.http.access import Asking, Caller
 from starmeeple.server.http.errors import RequestError, error_body, status_of
-from starmeeple.server.http.streaming import last_of, stream
+from starmeeple.server.http.framing import frame_named, frame_of_page
+from starmeeple.server.http.streaming import last_of, page_screen, stream
 from starmeeple.server.screens.cards import bot_cards, game_card, table_card, tables_of
 from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook
@@ -139,13 +141,15 @@ async def join(caller: Asking, token: str) -> Response:
 @router.get("/table/{table_id}")
 async def table_page(caller: Asking, table_id: str) -> Response:
     table = await caller.services.registry.table(table_id)
-    screen = await caller.services.screens.screen(table, caller.person, caller.base)
-    return await caller.services.templates.page(caller, "table", screen=screen, last=last_of(screen))
+    frame = frame_of_page(caller.request)
+    screen = await caller.services.screens.screen(table, caller.person, caller.base, frame=frame)
+    for_script = {**page_screen(screen), "picture": None}  # the picture is on the page already
+    return await caller.services.templates.page(caller, "table", screen=screen, script_screen=for_script, last=last_of(screen))
 
 
 @router.get("/table/{table_id}/stream")
-async def table_stream(caller: Asking, table_id: str) -> Response:
-    return await stream(caller, table_id, with_parts=True)
+async def table_stream(caller: Asking, table_id: str, frame: str = WIDE.name) -> Response:
+    return await stream(caller, table_id, frame_named(frame), with_parts=True)
 
 
 async def table_for(caller: Caller, table_id: str) -> Table:
@@ -230,9 +234,11 @@ async def seat_form(caller: Asking, table_id: str, seat: int) -> Response:
 
 
 @router.get("/table/{table_id}/picture.{kind}")
-async def table_picture(caller: Asking, table_id: str, kind: str, theme: str = "dark", seat: int | None = None) -> Response:
+async def table_picture(
+    caller: Asking, table_id: str, kind: str, theme: str = "dark", seat: int | None = None, frame: str = WIDE.name
+) -> Response:  # fmt: skip
     table = await caller.services.registry.table(table_id)
-    screen = await caller.services.screens.screen(table, caller.person, caller.base, seat)
+    screen = await caller.services.screens.screen(table, caller.person, caller.base, seat, frame=frame_named(frame))
     return await picture_file(caller, screen["picture"], kind, theme)
 
 
@@ -269,10 +275,11 @@ async def upload(caller: Asking) -> Response:
 
 
 @router.get("/replay/{replay_id}")
-async def replay_page(caller: Asking, replay_id: str, step: int = 0, seat: int = PUBLIC) -> Response:
+async def replay_page(caller: Asking, replay_id: str, step: int = 0, seat: int = PUBLIC, frame: str = "") -> Response:
+    drawn_for = frame_named(frame) if frame else frame_of_page(caller.request)
     replay = await caller.services.replays.replay(replay_id)
-    shown = await asyncio.to_thread(replay.at, step, seat, caller.base)
-    return await caller.services.templates.page(caller, "replay", replay=shown)
+    shown = await asyncio.to_thread(replay.at, step, seat, caller.base, drawn_for)
+    return await caller.services.templates.page(caller, "replay", replay=shown, frame=drawn_for.name)
 
 
 @router.get("/replay/{replay_id}/record.txt")
@@ -284,10 +291,10 @@ async def record_file(caller: Asking, replay_id: str) -> Response:
 
 @router.get("/replay/{replay_id}/picture.{kind}")
 async def replay_picture(
-    caller: Asking, replay_id: str, kind: str, step: int = 0, seat: int = PUBLIC, theme: str = "dark"
+    caller: Asking, replay_id: str, kind: str, step: int = 0, seat: int = PUBLIC, theme: str = "dark", frame: str = WIDE.name
 ) -> Response:  # fmt: skip
     replay = await caller.services.replays.replay(replay_id)
-    return await picture_file(caller, await asyncio.to_thread(replay.picture, step, seat), kind, theme)
+    return await picture_file(caller, await asyncio.to_thread(replay.picture, step, seat, frame_named(frame)), kind, theme)
 
 
 # Rules, pictures, colours ---------------------------------------------------------------------

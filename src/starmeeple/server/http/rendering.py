@@ -8,12 +8,14 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from starlette.responses import HTMLResponse, Response
 
 import starmeeple.web
+from starmeeple.core.frames import FRAMES
 from starmeeple.drawing.icons import SYMBOLS
 from starmeeple.server.http.access import Caller
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.screens.model import Screen
 from starmeeple.version import VERSION
 
+SEEN = sorted({(frame.width, frame.height) for frame in FRAMES.values()})  # what each frame shows at once
 WEB = Path(str(starmeeple.web.__file__)).parent
 
 
@@ -30,7 +32,7 @@ class Templates:
 
     def _context(self, page: str, name: str, csrf: str) -> dict[str, object]:
         """What every template gets."""
-        return {"me": {"name": name}, "csrf": csrf, "page": page, "version": self._version, "symbols": SYMBOLS}
+        return {"me": {"name": name}, "csrf": csrf, "page": page, "version": self._version, "symbols": SYMBOLS, "frames": SEEN}
 
     async def page(self, caller: Caller, page: str, code: int = 200, /, **more: object) -> Response:
         """A page; somebody new gets a cookie with it."""

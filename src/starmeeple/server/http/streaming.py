@@ -1,7 +1,8 @@
 """Live updates by server-sent events: one listener per open stream; it is woken by changes and sends what is new to it.
 
 A screen is built, worded, drawn, encoded and packed once for all who see the same; what is each one's own (the name, the CSRF token of forms)
-is put in at its places when it is sent.
+is put in at its places when it is sent. A page gets a screen whole, and from then on what changed since the version that it has: keys of the
+screen, elements of the picture, pieces of the rendered parts. The change from one version to another is made once for all who had that one.
 """
 
 import asyncio
@@ -9,7 +10,7 @@ import hashlib
 import json
 import zlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -17,9 +18,11 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from starmeeple.core.errors import StarmeepleError
+from starmeeple.core.frames import Frame
 from starmeeple.server.http.access import Caller
 from starmeeple.server.http.rendering import Templates
 from starmeeple.server.screens.builder import ScreenBuilder
+from starmeeple.server.screens.changes import part_changes, picture_changes
 from starmeeple.server.screens.model import ChatLine, Screen
 from starmeeple.server.tables.table import Listener, Table
 
@@ -28,34 +31,27 @@ LOOPBACK = ("127.0.0.1", "::1")  # on this machine packing costs more than it sa
 NAME, CSRF, MARK = "\ue000name\ue000", "\ue000csrf\ue000", "\ue000mark\ue000"  # places for each one's own; no name has such a letter
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 MOST_ENCODED = 64  # a screen is shared in the moment in which it is new
+MOST_EARLIER = 3  # versions of a screen from which changes are told
+BASE_MARK = 12  # letters that tell a screen from others, for all who share it
+# What a page shows by its rendered parts alone: it is not sent twice.
+IN_PARTS = ("status", "since", "can_undo", "reactions", "log", "log_before", "chat", "chat_allowed", "result", "bots", "you")
+OF_PLAYERS = ("seat", "name", "mark", "kind", "you")  # what a script needs of the players besides
+ALWAYS_WHOLE = "live-chat"  # lines of chat come by events too: nobody knows what a page has of them
 
 
 # What is shared -------------------------------------------------------------------------------
 
 
 @dataclass
-class Encoded:
-    """A screen as an event, for everybody who sees the same: pieces of text between the places for what is each one's own."""
+class Event:
+    """The text of an event, cut at the places for what is each one's own."""
 
-    base_mark: str
-    chat: list[ChatLine]
-    online: list[bool]
     pieces: list[str]
     places: list[str]
     _packed: dict[int, bytes] = field(default_factory=dict)
 
-    def mark(self, name: str) -> str:
-        """What tells this screen of this person from others."""
-        return f"{self.base_mark}{zlib.crc32(name.encode()):08x}"
-
-    @cached_property
-    def newest(self) -> int:
-        """The number of the last line of chat."""
-        return max((line["number"] for line in self.chat), default=0)
-
-    def event(self, name: str, csrf: str, small: bool) -> bytes:
+    def sent(self, own: Mapping[str, str], small: bool) -> bytes:
         """The event for one listener."""
-        own = {NAME: json.dumps(name, ensure_ascii=False)[1:-1], CSRF: csrf, MARK: f"{self.mark(name)}-{self.newest}"}
         found: list[bytes] = []
         for at, piece in enumerate(self.pieces):
             if at not in self._packed:
@@ -64,6 +60,151 @@ class Encoded:
             if at < len(self.places):
                 found.append(stored(own[self.places[at]].encode()) if small else own[self.places[at]].encode())
         return b"".join(found)
+
+
+@dataclass
+class Encoded:
+    """One version of a screen, for everybody who sees the same."""
+
+    base_mark: str
+    screen: Screen
+    parts: dict[str, str]
+    _events: dict[tuple[str, bool], asyncio.Task[Event]] = field(default_factory=dict)
+
+    def mark(self, name: str) -> str:
+        """What tells this screen of this person from others."""
+        return f"{self.base_mark}{name_mark(name)}"
+
+    @property
+    def chat(self) -> list[ChatLine]:
+        return self.screen["chat"]
+
+    @cached_property
+    def online(self) -> list[bool]:
+        return [player["online"] for player in self.screen["players"]]
+
+    @cached_property
+    def newest(self) -> int:
+        """The number of the last line of chat."""
+        return max((line["number"] for line in self.chat), default=0)
+
+    async def event(self, name: str, csrf: str, small: bool, earlier: "Encoded | None" = None, has_parts: bool = False) -> bytes:
+        """The event for one listener: the whole, or what changed since an earlier version, of which the listener has the texts of the parts
+        or only a page that shows them."""
+        key = (earlier.base_mark if earlier else "", has_parts)
+        if key not in self._events:
+            made = asyncio.to_thread(self._change, earlier, has_parts) if earlier else asyncio.to_thread(self._whole)
+            self._events[key] = asyncio.ensure_future(made)
+        event = await asyncio.shield(self._events[key])
+        own = {NAME: json.dumps(name, ensure_ascii=False)[1:-1], CSRF: csrf, MARK: f"{self.mark(name)}-{self.newest}"}
+        return event.sent(own, small)
+
+    def _whole(self) -> Event:
+        screen: Mapping[str, object] = page_screen(self.screen) if self.parts else self.screen
+        return cut_at_places(event("screen", {"screen": screen, "parts": self.parts}, MARK))
+
+    def _change(self, earlier: "Encoded", has_parts: bool) -> Event:
+        """What changed since an earlier version."""
+        before, after = page_screen(earlier.screen), page_screen(self.screen)
+        changed: dict[str, object] = {key: value for key, value in after.items() if before.get(key) != value and key != "picture"}
+        data: dict[str, object] = {"screen": changed}
+        if earlier.screen["picture"] != self.screen["picture"]:
+            changes = picture_changes(earlier.screen["picture"], self.screen["picture"])
+            if changes is None:
+                changed["picture"] = self.screen["picture"]
+            else:
+                data |= {"picture": changes, "ids": self.screen["picture"].count(' id="')}
+        if has_parts:
+            news = {key: text for key, text in self.parts.items() if earlier.parts.get(key) != text}
+            data["parts"] = {
+                key: [text] if key == ALWAYS_WHOLE else part_changes(earlier.parts.get(key, ""), text) for key, text in news.items()
+            }
+        else:
+            data["parts"] = self.parts
+        return cut_at_places(event("change", data, MARK))
+
+
+def page_screen(screen: Screen) -> dict[str, object]:
+    """What the script of a page needs of a screen: all but what the rendered parts show."""
+    players = [{key: value for key, value in player.items() if key in OF_PLAYERS} for player in screen["players"]]
+    return {**{key: value for key, value in screen.items() if key not in IN_PARTS}, "players": players}
+
+
+def with_all_present(screen: Screen) -> Screen:
+    """A screen on which nobody is away: presence has events of its own, so that whoever comes or goes changes no part."""
+    return {**screen, "players": [{**player, "online": True} for player in screen["players"]]}
+
+
+class Encodings:
+    """The screens that were encoded last, each once for all who see the same at the same moment, and a few earlier versions of each."""
+
+    def __init__(self, screens: ScreenBuilder, templates: Templates) -> None:
+        self._screens = screens
+        self._templates = templates
+        self._kept: OrderedDict[tuple[object, ...], tuple[tuple[object, ...], asyncio.Task[Encoded]]] = OrderedDict()
+        self._earlier: dict[tuple[object, ...], OrderedDict[str, Encoded]] = {}
+        self.made = 0
+
+    async def of(
+        self, table: Table, person: str, base: str, seat: int | None, frame: Frame, with_parts: bool, small: bool
+    ) -> tuple[Encoded, Mapping[str, Encoded]]:
+        """The screen of a person, or of everybody who has nothing of their own at this table, and its last versions. Whoever asks while it
+        is being made waits for the same one."""
+        person, stamp = self._screens.shared_by(table, person)
+        key = (table.row.id, person, base, seat, frame, with_parts, small)
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != stamp or (kept[1].done() and (kept[1].cancelled() or kept[1].exception() is not None)):
+            kept = (stamp, asyncio.ensure_future(self._encode(table, person, base, seat, frame, with_parts)))
+            self._kept[key] = kept
+            while len(self._kept) > MOST_ENCODED:
+                self._earlier.pop(self._kept.popitem(last=False)[0], None)
+        self._kept.move_to_end(key)
+        encoded = await asyncio.shield(kept[1])
+        if not with_parts or key not in self._kept:
+            return encoded, {}
+        earlier = self._earlier.setdefault(key, OrderedDict())
+        earlier.setdefault(encoded.base_mark, encoded)
+        earlier.move_to_end(encoded.base_mark)  # of versions that differ only in presence and chat any one will do
+        while len(earlier) > MOST_EARLIER:
+            earlier.popitem(last=False)
+        return encoded, earlier
+
+    async def _encode(self, table: Table, person: str, base: str, seat: int | None, frame: Frame, with_parts: bool) -> Encoded:
+        self.made += 1
+        screen = await self._screens.screen(table, person, base, seat, NAME, frame)
+        parts = await self._templates.parts(with_all_present(screen), CSRF) if with_parts else {}
+        return Encoded(base_mark_of(screen), screen, parts)
+
+    def forget(self, table_id: str) -> None:
+        """A table has left the memory."""
+        for key in [key for key in self._kept if key[0] == table_id]:
+            del self._kept[key]
+            self._earlier.pop(key, None)
+
+
+# The form of events ---------------------------------------------------------------------------
+
+
+def event(kind: str, data: object, mark: str = "") -> str:
+    """An event as it is sent."""
+    head = f"id: {mark}\n" if mark else ""
+    return f"{head}event: {kind}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+
+
+def cut_at_places(text: str) -> Event:
+    return Event(*split_at_places(text))
+
+
+def split_at_places(text: str) -> tuple[list[str], list[str]]:
+    """A text cut where something of each one's own goes, and what goes there."""
+    pieces: list[str] = []
+    places: list[str] = []
+    words = text.split("\ue000")
+    for at in range(0, len(words), 2):
+        pieces.append(words[at])
+        if at + 1 < len(words):
+            places.append(f"\ue000{words[at + 1]}\ue000")
+    return pieces, places
 
 
 def packed(text: str) -> bytes:
@@ -78,53 +219,26 @@ def stored(data: bytes) -> bytes:
     return b"".join(b"\0" + len(block).to_bytes(2, "little") + (len(block) ^ 0xFFFF).to_bytes(2, "little") + block for block in blocks)
 
 
-class Encodings:
-    """The screens that were encoded last, each once for all who see the same at the same moment."""
-
-    def __init__(self, screens: ScreenBuilder, templates: Templates) -> None:
-        self._screens = screens
-        self._templates = templates
-        self._kept: OrderedDict[tuple[object, ...], tuple[tuple[object, ...], asyncio.Task[Encoded]]] = OrderedDict()
-        self.made = 0
-
-    async def of(self, table: Table, person: str, base: str, seat: int | None, with_parts: bool, small: bool) -> Encoded:
-        """The screen of a person, or of everybody who has nothing of their own at this table. Whoever asks while it is being made waits for
-        the same one."""
-        person, stamp = self._screens.shared_by(table, person)
-        key = (table.row.id, person, base, seat, with_parts, small)
-        kept = self._kept.get(key)
-        if kept is None or kept[0] != stamp or (kept[1].done() and (kept[1].cancelled() or kept[1].exception() is not None)):
-            kept = (stamp, asyncio.ensure_future(self._encode(table, person, base, seat, with_parts)))
-            self._kept[key] = kept
-            while len(self._kept) > MOST_ENCODED:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return await asyncio.shield(kept[1])
-
-    async def _encode(self, table: Table, person: str, base: str, seat: int | None, with_parts: bool) -> Encoded:
-        self.made += 1
-        screen = await self._screens.screen(table, person, base, seat, NAME)
-        parts = await self._templates.parts(screen, CSRF) if with_parts else {}
-        text = event("screen", {"screen": screen, "parts": parts}, MARK)
-        pieces, places = split_at_places(text)
-        return Encoded(base_mark_of(screen), screen["chat"], [player["online"] for player in screen["players"]], pieces, places)
-
-    def forget(self, table_id: str) -> None:
-        """A table has left the memory."""
-        for key in [key for key in self._kept if key[0] == table_id]:
-            del self._kept[key]
+# Marks: what tells one screen from another ----------------------------------------------------
 
 
-def split_at_places(text: str) -> tuple[list[str], list[str]]:
-    """A text cut where something of each one's own goes, and what goes there."""
-    pieces: list[str] = []
-    places: list[str] = []
-    words = text.split("\ue000")
-    for at in range(0, len(words), 2):
-        pieces.append(words[at])
-        if at + 1 < len(words):
-            places.append(f"\ue000{words[at + 1]}\ue000")
-    return pieces, places
+def base_mark_of(screen: Screen) -> str:
+    """What tells one screen from another, for all who share it; chat and presence have events of their own, names are each one's own."""
+    players = [{**player, "online": None} for player in screen["players"]]
+    chat = screen["chat"]
+    removed = chat[-1]["number"] - chat[0]["number"] + 1 - len(chat) if chat else 0  # lines that were taken away must go from pages
+    text = json.dumps({**screen, "players": players, "chat": removed, "you": {**screen["you"], "name": ""}}, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:BASE_MARK]
+
+
+def name_mark(name: str) -> str:
+    return f"{zlib.crc32(name.encode()):08x}"
+
+
+def last_of(screen: Screen) -> str:
+    """The Last-Event-ID of a page that has this screen and its chat already."""
+    newest = max((line["number"] for line in screen["chat"]), default=0)
+    return f"{base_mark_of(screen)}{name_mark('')}-{newest}"
 
 
 # One stream -----------------------------------------------------------------------------------
@@ -145,7 +259,7 @@ class Following(StreamingResponse):
             self.caller.services.limits.close_stream(self.caller.person, self.caller.address)
 
 
-async def stream(caller: Caller, table_id: str, with_parts: bool, seat: int | None = None) -> Response:
+async def stream(caller: Caller, table_id: str, frame: Frame, with_parts: bool, seat: int | None = None) -> Response:
     """Follow a table; with the rendered parts for a page, without for a program."""
     table = await caller.services.registry.table(table_id)
     if seat is not None:
@@ -159,7 +273,7 @@ async def stream(caller: Caller, table_id: str, with_parts: bool, seat: int | No
         if small:
             yield GZIP_HEAD
         try:
-            async for sent in events(caller, listener, seat, with_parts, small):
+            async for sent in events(caller, listener, seat, frame, with_parts, small):
                 yield sent
         except StarmeepleError:
             yield plain(event("bye", {}), small)  # the seat was taken away, say; whoever connects again hears why
@@ -176,7 +290,9 @@ def plain(text: str, small: bool) -> bytes:
     return stored(text.encode()) if small else text.encode()
 
 
-async def events(caller: Caller, listener: Listener, seat: int | None, with_parts: bool, small: bool) -> AsyncIterator[bytes]:
+async def events(
+    caller: Caller, listener: Listener, seat: int | None, frame: Frame, with_parts: bool, small: bool
+) -> AsyncIterator[bytes]:  # fmt: skip
     """What one stream sends, for as long as it is open."""
     services, request, person = caller.services, caller.request, caller.person
     base, csrf = caller.base, services.people.csrf(person)
@@ -185,6 +301,7 @@ async def events(caller: Caller, listener: Listener, seat: int | None, with_part
     chat = int(said) if said.isdecimal() and len(said) < 10 else -1
     online: list[bool] | None = None
     weather = ""
+    has_parts = False  # this stream has sent the texts of the parts
     yield plain("retry: 700\n\n", small)
     while True:
         if services.database.runner.weather != weather:
@@ -192,12 +309,13 @@ async def events(caller: Caller, listener: Listener, seat: int | None, with_part
             yield plain(event("weather", {"sentence": weather}), small)
         if listener.table.in_doubt and not weather:
             await services.registry.refresh(listener.table)
-        screen = await services.encodings.of(listener.table, person, base, seat, with_parts, small)
-        name = await services.registry.name_of(person)
+        screen, earlier = await services.encodings.of(listener.table, person, base, seat, frame, with_parts, small)
+        name = "" if with_parts else await services.registry.name_of(person)  # a page has it from its template
         mark = screen.mark(name)
         if mark != seen:
-            yield screen.event(name, csrf, small)
-            seen = mark
+            known = earlier.get(seen[:BASE_MARK]) if with_parts and seen[BASE_MARK:] == mark[BASE_MARK:] else None
+            yield await screen.event(name, csrf, small, known, has_parts)
+            seen, has_parts = mark, True
             if chat < 0:
                 chat = screen.newest
         for line in screen.chat:
@@ -230,24 +348,3 @@ def tell_presence(caller: Caller, listener: Listener) -> None:
     for other in listener.table.listeners:
         if other is not listener:
             other.news.set()
-
-
-def base_mark_of(screen: Screen) -> str:
-    """What tells one screen from another, for all who share it; chat and presence have events of their own, names are each one's own."""
-    players = [{**player, "online": None} for player in screen["players"]]
-    chat = screen["chat"]
-    removed = chat[-1]["number"] - chat[0]["number"] + 1 - len(chat) if chat else 0  # lines that were taken away must go from pages
-    text = json.dumps({**screen, "players": players, "chat": removed, "you": {**screen["you"], "name": ""}}, sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-
-def last_of(screen: Screen) -> str:
-    """The Last-Event-ID of somebody who has this screen and its chat already."""
-    newest = max((line["number"] for line in screen["chat"]), default=0)
-    return f"{base_mark_of(screen)}{zlib.crc32(screen['you']['name'].encode()):08x}-{newest}"
-
-
-def event(kind: str, data: object, mark: str = "") -> str:
-    """An event as it is sent."""
-    head = f"id: {mark}\n" if mark else ""
-    return f"{head}event: {kind}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.game import Game, View
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK
@@ -41,7 +42,9 @@ class Shown:
     pick: Pick | None
 
 
-def shown_position(game: Game, view: View, names: list[str], choosable: list[str], final: Collection[str] = ()) -> Shown:
+def shown_position(
+    game: Game, view: View, names: list[str], choosable: list[str], frame: Frame = WIDE, final: Collection[str] = ()
+) -> Shown:
     """Draw and word what a viewer knows of a position, and what the viewer may choose now."""
     words = game.words
     choices: list[Choice] = []
@@ -66,7 +69,7 @@ def shown_position(game: Game, view: View, names: list[str], choosable: list[str
         status=named(words.status(view), names),
         question=named(words.question(view), names),
         choices=choices,
-        picture=drawn(game, view, lit, names),
+        picture=drawn(game, view, lit, names, frame),
         scores=scores,
         points=[words.score(view, seat) if scores[seat] is not None else "" for seat in seats],
         places=numbers(view.get("ranking"), len(names)),
@@ -81,10 +84,10 @@ def pick_of(words: Words[Any], view: View, choosable: list[str]) -> Pick | None:
     return {"verb": series.verb, "least": series.least, "most": series.most, "does": series.does} if series is not None else None
 
 
-def drawn(game: Game, view: View, lit: list[str], names: list[str]) -> str:
+def drawn(game: Game, view: View, lit: list[str], names: list[str], frame: Frame) -> str:
     """The picture; if a game fails to draw itself, the log knows, and the choices can still be played."""
     try:
-        return with_names(game.picture.draw(view, lit), names)
+        return with_names(game.picture.draw(view, lit, frame), names)
     except Exception:
         log.exception("%s cannot be drawn", game.slug)
         return ""
@@ -145,7 +148,7 @@ class ScreenBuilder:
 
     def __init__(self, name_of: Callable[[str], Awaitable[str]]) -> None:
         self._name_of = name_of
-        self._kept: dict[tuple[str, int], tuple[tuple[object, ...], Shown]] = {}
+        self._kept: dict[tuple[str, int, Frame], tuple[tuple[object, ...], Shown]] = {}
         # One after the other: drawings in parallel threads only slow each other down, and the first would be as late as the last.
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
 
@@ -165,9 +168,11 @@ class ScreenBuilder:
         online = [chair.person in present for chair in table.seats]
         return own, (id(table), table.row.version, id(table.match and table.match.state), len(table.rows), *online)
 
-    async def screen(self, table: Table, person: str, base: str, seat: int | None = None, my_name: str | None = None) -> Screen:
-        """What a person sees of a table; `seat` asks for one of their own seats, whatever the curtain. `base` is the server's address, for
-        links; a name in the place of the person's own serves those who share a screen."""
+    async def screen(
+        self, table: Table, person: str, base: str, seat: int | None = None, my_name: str | None = None, frame: Frame = WIDE
+    ) -> Screen:
+        """What a person sees of a table, drawn for a frame; `seat` asks for one of their own seats, whatever the curtain. `base` is the
+        server's address, for links; a name in the place of the person's own serves those who share a screen."""
         if seat is not None:
             table.must_hold(person, seat)
         if my_name is None:
@@ -185,22 +190,22 @@ class ScreenBuilder:
             screen["curtain"] = {"seat": focus, "name": table.names()[focus]}
         declined = screen["viewer"] is not None and table.row.state == "running" and table.declines(viewer)
         if table.match is not None and follower is not None:
-            fill(screen, await self._shown(table, follower, screen["asked_of_you"]), table.row.state)
+            fill(screen, await self._shown(table, follower, screen["asked_of_you"], frame), table.row.state)
         if declined:
             screen["question"] = "Your standing order says no to this reaction."
         return screen
 
-    async def _shown(self, table: Table, follower: Follower, asked: bool) -> Shown:
-        """The position as a viewer sees it, drawn once for all who share the view."""
+    async def _shown(self, table: Table, follower: Follower, asked: bool, frame: Frame) -> Shown:
+        """The position as a viewer sees it, drawn once for all who share the view and the frame."""
         names = table.names()
-        key = (table.id, follower.viewer)
+        key = (table.id, follower.viewer, frame)
         stamp = (id(follower), follower.sequence, len(table.rows), asked, *names)
         kept = self._kept.get(key)
         if kept is not None and kept[0] == stamp:
             return kept[1]
         bots = [chair.seat for chair in table.seats if table.played_by_bot(chair.seat)]
         final = table.match.final_answers(follower.viewer, bots) if asked and table.match is not None else []
-        position = (table.setup.game, follower.view, names, follower.choices() if asked else [], final)
+        position = (table.setup.game, follower.view, names, follower.choices() if asked else [], frame, final)
         shown = await asyncio.get_running_loop().run_in_executor(self._thread, shown_position, *position)
         self._kept[key] = (stamp, shown)
         while len(self._kept) > MOST_KEPT:

@@ -106,11 +106,11 @@ def result_of(row: TableRow) -> Result | None:
 
 
 def result_card(replay_id: str, ranking: list[int], scores: list[int], names: list[str], rematch: str = "") -> Result:
-    """Who won, and the points in the order of seats."""
+    """Who won, and the points, the winner's first."""
     winners = [names[seat] for seat, place in enumerate(ranking) if place == 1]
-    points = " : ".join(str(score) for score in scores)
-    won = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} ({points})." if winners else f"Nobody wins ({points})."
+    points = " : ".join(str(scores[seat]) for seat in sorted(range(len(scores)), key=lambda seat: (ranking[seat], seat)))
+    won = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} {points}." if winners else f"Nobody wins: {points}."
     return {
-        "sentence": won, "ranking": ranking, "scores": scores, "replay": f"/replay/{replay_id}",
+        "sentence": won, "ranking": ranking, "scores": scores, "replay": f"/replay/{replay_id}", "summary": f"/replay/{replay_id}/summary",
         "record": f"/replay/{replay_id}/record.txt", "rematch": rematch,
     }  # fmt: skip

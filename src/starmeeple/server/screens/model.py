@@ -225,6 +225,7 @@ class Result(TypedDict):
     ranking: list[int]  # place per seat
     scores: list[int]
     replay: str  # address
+    summary: str  # address of the score sheet
     record: str  # address of the record's text
     rematch: str  # address of the table that follows, or ""
 

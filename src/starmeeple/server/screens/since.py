@@ -14,8 +14,8 @@ from starmeeple.server.tables.follower import Follower, Step
 LEADS = re.compile(r"^«(\d)»(?!’)\s*")  # a sentence that begins with a player
 MOST = 12  # things that one player did are told
 MOST_TARGETS = 6
-BEAT_STEPS = 10  # of the last steps
-MOST_BEATS = 24  # beats at once
+BEAT_STEPS = 6  # of the last steps
+MOST_BEATS = 16  # beats at once
 SHOWN = ("roll", "gain", "pay", "fight", "reveal", "count")
 
 

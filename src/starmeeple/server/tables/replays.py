@@ -7,6 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from starmeeple.core.errors import BadRecord, StarmeepleError
+from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import SEAT_MARKS, SEAT_NAMES, named
 from starmeeple.core.state import CHANCE, PUBLIC, State
 from starmeeple.drawing.names import with_names
@@ -15,10 +16,12 @@ from starmeeple.match import Match, load, step_of
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.screens.builder import log_lines, shown_position
 from starmeeple.server.screens.cards import options_text, result_card
+from starmeeple.server.screens.endings import Ending, ending_of
 from starmeeple.server.screens.model import Player, ReplayScreen, Result
 from starmeeple.server.tables.follower import Follower
 from starmeeple.server.tables.names import tidy
 from starmeeple.server.tables.registry import Registry
+from starmeeple.summary import summary_of
 
 MOST_LINES = 15_000
 MOST_REPLAYS = 8
@@ -51,6 +54,7 @@ class Replay:
         self.turns: list[int] = []
         self._walk()
         self._seen: dict[int, tuple[Follower, list[Seen]]] = {}
+        self._ending: Ending | None = None
 
     def _walk(self) -> None:
         state = self.setup.start()
@@ -98,16 +102,16 @@ class Replay:
             raise RequestError("bad-request", "There is no such seat.")
         return self.states[max(0, min(step, self.steps))], viewer
 
-    def picture(self, step: int, viewer: int) -> str:
+    def picture(self, step: int, viewer: int, frame: Frame = WIDE) -> str:
         """The picture at a step."""
         state, viewer = self.view_at(step, viewer)
-        return with_names(self.setup.game.picture.draw(state.view(viewer), ()), self.names)
+        return with_names(self.setup.game.picture.draw(state.view(viewer), (), frame), self.names)
 
-    def at(self, step: int, viewer: int, base: str) -> ReplayScreen:
+    def at(self, step: int, viewer: int, base: str, frame: Frame = WIDE) -> ReplayScreen:
         """What is shown at a step."""
         step = max(0, min(step, self.steps))
         state, viewer = self.view_at(step, viewer)
-        shown = shown_position(self.setup.game, state.view(viewer), self.names, [])
+        shown = shown_position(self.setup.game, state.view(viewer), self.names, [], frame)
         follower, seen = self.seen(viewer)
         here = seen[step]
         first = seen[step - 1].lines if step else 0
@@ -131,6 +135,13 @@ class Replay:
             "result": self.result() if last else None, "turns": self.turns, "rules": f"/rules/{self.setup.game.slug}",
             "share": f"{base}/replay/{self.id}?step={step}", "table": self.table,
         }  # fmt: skip
+
+    def ending(self) -> Ending | None:
+        """Where the points came from and how the lead went; None for a record without an end. Worked out once."""
+        result = self.result()
+        if self._ending is None and result is not None:
+            self._ending = ending_of(self.setup, summary_of(self.setup, self.played), self.names, result["sentence"])
+        return self._ending
 
     def result(self) -> Result | None:
         """How the game ended; None for a record without an end."""

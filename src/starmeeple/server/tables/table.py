@@ -13,7 +13,7 @@ from starmeeple.core.errors import IllegalMove, NothingToUndo, NotYourTurn, Stal
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.standing import ASK, asks_reaction, standing_order
 from starmeeple.core.state import PUBLIC
-from starmeeple.match import Match, Plan, fresh_rng
+from starmeeple.match import NOTHING_TO_UNDO, Match, Plan, fresh_rng
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.faults import Conflict
@@ -168,8 +168,7 @@ class Table:
                 raise NotYourTurn("a bot plays this seat now; take it back first")
             if self.declines(seat):
                 raise NotYourTurn("your standing order answers this reaction; say that you want to be asked first")
-            plan = match.plan_series(seat, notations, fresh_rng) if len(notations) > 1 else match.plan(seat, notations[0], fresh_rng)
-            await self._commit(plan)
+            await self._commit(match.plan_series(seat, notations, fresh_rng))
             return follower.sequence
 
         return await self.alone(played)
@@ -199,9 +198,7 @@ class Table:
             follower = await self.history.answering(seat, sequence, "undo")
             whose = self.undoable(person, seat)
             if whose is None:
-                raise NothingToUndo(
-                    "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
-                )
+                raise NothingToUndo(NOTHING_TO_UNDO)
             for _ in range(self.undo_depth(whose)):
                 await self._commit(match.plan_undo(whose))
             return follower.sequence
@@ -223,11 +220,6 @@ class Table:
         if last not in held or self.played_by_bot(last) or self.curtain.is_needed(seat, held) or not self.undo_depth(last):
             return None
         return last
-
-    @property
-    def answered_for(self) -> list[int]:
-        """The seats for which the table gives an answer where there is no other: people's, unless they want to be asked."""
-        return [] if self.row.asks else [seat.seat for seat in self.seats if not self.played_by_bot(seat.seat)]
 
     def undo_depth(self, seat: int) -> int:
         """How many actions of a seat are taken back at once."""
@@ -317,7 +309,8 @@ class Table:
     async def _commit(self, plan: Plan) -> None:
         """Store a plan with the answers that nobody had to choose, then adopt it (the caller holds the lock)."""
         assert self.match is not None
-        plan = self.match.with_only_answers(plan, self.answered_for, fresh_rng)
+        people = [seat.seat for seat in self.seats if not self.row.asks and not self.played_by_bot(seat.seat)]
+        plan = self.match.with_only_answers(plan, people, fresh_rng)
         head: dict[str, Any] = {"changed": now(), "waiting": plan.waiting}
         if plan.result is not None:
             head |= {"state": "over", "result": dict(zip(("ranking", "scores"), plan.result))}

@@ -1,9 +1,21 @@
-// Swapping what the server sent: parts by their id, the picture with its pieces. Shared by the table and the replay.
+// Swapping what the server sent: parts by their id, the picture with its pieces, whole or what changed of them. Shared by the table and the replay.
 import { $, $$, make, setting } from "./page.js";
 import { count, remember, travel } from "./motion.js";
 import { ring, unring } from "./rings.js";
 
 const shown = new Map();
+const texts = new Map(); // the parts as the server wrote them
+
+// The text of a part: whole, or made of pieces of the one before ([first, last], cut before each tag) and of new text.
+export function textOf(id, sent) {
+  let text = sent;
+  if (Array.isArray(sent)) {
+    const pieces = (texts.get(id) ?? "").match(/<[^<]*|^[^<]+/g) ?? [];
+    text = sent.map((part) => (typeof part === "string" ? part : pieces.slice(part[0], part[1]).join(""))).join("");
+  }
+  texts.set(id, text);
+  return text;
+}
 
 // While a button is held down its part stays: a part that changed under the finger would swallow the click.
 const later = new Map();
@@ -63,22 +75,54 @@ export function toEnd(panel) {
   if (panel) panel.scrollTop = panel.scrollHeight;
 }
 
-// Swap the picture; its pieces travel from their old places. What the last action was about is outlined.
-export function redraw(sheet, board, markup, acted, prepare) {
+// Bring the picture up to date, by its whole markup or by what changed (see server/screens/changes.py); its pieces travel from their old
+// places, what the last action was about is outlined. False if the changes do not fit what is shown.
+export function redraw(sheet, board, { markup, changes, ids }, acted, prepare) {
   const before = remember($("svg", sheet));
-  if (sheet.dataset.markup !== markup) {
+  if (changes) {
+    const svg = $("svg", sheet);
+    if (!svg || !change(svg, changes) || $$("[id]", svg).length !== ids) return false;
+  } else if (markup !== undefined) {
     const holder = document.createElement("template");
     holder.innerHTML = markup;
     sheet.replaceChildren(holder.content);
-    sheet.dataset.markup = markup;
   }
   const svg = $("svg", sheet);
-  if (!svg) return;
+  if (!svg) return true;
+  for (const piece of $$(".fresh", svg)) piece.classList.remove("fresh");
   board.measure(svg);
   prepare(svg);
   outline(svg, acted);
   const changed = travel(svg, before);
   if (changed.length < 12) for (const id of changed) svg.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("fresh");
+  return true;
+}
+
+// Carry out changes of a picture, in their order. False where one does not fit.
+export function change(svg, changes) {
+  for (const line of $$(".ring", svg)) line.remove();
+  for (const [kind, [id, ...way], ...what] of changes) {
+    let element = id ? svg.querySelector(`[id="${CSS.escape(id)}"]`) : svg;
+    for (const at of way) element = element?.children[at];
+    if (!element) return false;
+    if (kind === "a") {
+      for (const [name, value] of Object.entries(what[0])) {
+        if (value === null) element.removeAttribute(name);
+        else element.setAttribute(name, value);
+      }
+    } else {
+      const [first, count, markup] = what;
+      if (element.children.length < first + count) return false;
+      const holder = document.createElement("template");
+      holder.innerHTML = `<svg>${markup}</svg>`;
+      const fresh = [...holder.content.firstElementChild.children];
+      const old = [...element.children].slice(first, first + count);
+      if (element.children[first]) element.children[first].before(...fresh);
+      else element.append(...fresh);
+      for (const one of old) one.remove();
+    }
+  }
+  return true;
 }
 
 // What the last action was about.
@@ -87,7 +131,8 @@ export function outline(svg, acted) {
   if (acted.length < 8) for (const id of acted) ring(svg, svg.querySelector(`[id="${CSS.escape(id)}"]`), "acted");
 }
 
-// Titles become names for screen readers and for our own tips, so that the browser shows no second tip.
+// Titles become names for screen readers and for our own tips, so that the browser shows no second tip. What takes their place is never
+// shown: the other children keep their positions, by which changes find them.
 export function nameTheParts(svg) {
   for (const title of $$("title", svg)) {
     const owner = title.parentElement;
@@ -98,7 +143,7 @@ export function nameTheParts(svg) {
         owner.setAttribute("aria-label", title.textContent);
       }
     }
-    title.remove();
+    title.replaceWith(document.createElementNS(svg.namespaceURI, "metadata"));
   }
 }
 

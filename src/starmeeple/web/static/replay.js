@@ -1,6 +1,7 @@
 // The replay: step, jump, play, from any seat. Each step is the same page, fetched and swapped by element id.
 import { $, $$, toast } from "./page.js";
 import { Board } from "./board.js";
+import { watch } from "./frame.js";
 import { nameTheParts, outline, redraw, Rules, swap, tabs, toEnd } from "./live.js";
 
 const bar = $("#steps");
@@ -18,6 +19,7 @@ let playing = 0;
 let asked = 0;
 
 const query = () => `?step=${step}${seat === "" ? "" : `&seat=${seat}`}`;
+let frame = watch($("#viewport"), (next) => { frame = next; go(step); });
 
 async function go(to) {
   step = Math.min(Math.max(to, 0), steps);
@@ -25,7 +27,7 @@ async function go(to) {
   $("#at").textContent = `${step} / ${steps}`;
   const number = ++asked;
   try {
-    const answer = await fetch(`${url}${query()}`);
+    const answer = await fetch(`${url}${query()}&frame=${frame}`);
     if (!answer.ok) throw new Error(String(answer.status));
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (number !== asked) return;
@@ -34,7 +36,7 @@ async function go(to) {
       if (part) swap(id, part.outerHTML);
     }
     const { acted } = JSON.parse(page.getElementById("screen").textContent);
-    redraw(sheet, board, page.getElementById("sheet").innerHTML, acted, (drawn) => nameTheParts(drawn));
+    redraw(sheet, board, { markup: page.getElementById("sheet").innerHTML }, acted, (drawn) => nameTheParts(drawn));
     toEnd($("#panel-log"));
     $("#announce").textContent = $("#question").textContent;
     history.replaceState(null, "", `${url}${query()}`);
@@ -109,3 +111,4 @@ if (svg) {
 }
 links();
 toEnd($("#panel-log"));
+if (bar.dataset.frame !== frame) go(step); // drawn for another shape of window

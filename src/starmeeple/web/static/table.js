@@ -3,7 +3,8 @@ import { $, $$, make, post, toast } from "./page.js";
 import { Beats } from "./beats.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
-import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, toEnd } from "./live.js";
+import { watch } from "./frame.js";
+import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd } from "./live.js";
 import { tell } from "./since.js";
 
 let screen = JSON.parse($("#screen").textContent);
@@ -15,14 +16,15 @@ const rules = new Rules(screen.table.rules, show);
 const chooser = new Chooser({ sheet, board, choose, why });
 const story = tell(sheet, api);
 const beats = new Beats(sheet);
+let frame = watch($("#viewport"), (next) => { frame = next; follow(); });
 let busy = false;
+let online = null; // by seat, as the stream said last
 
 // Showing a screen ---------------------------------------------------------------------------
 
 function settle(first = false) {
   const svg = $("svg", sheet);
   if (first && svg) {
-    sheet.dataset.markup = "";
     board.measure(svg);
     nameTheParts(svg);
     outline(svg, screen.acted);
@@ -39,8 +41,10 @@ function settle(first = false) {
   if (screen.curtain) $("#live-curtain button")?.focus();
 }
 
-function arrive({ screen: next, parts }) {
+// A screen, whole or what changed of it.
+function arrive({ screen: news, parts, picture, ids }) {
   const was = screen;
+  const next = { ...screen, ...news };
   const held = document.activeElement;
   const inAsk = held?.closest?.("#live-ask, .pop");
   const onBoard = held?.closest?.("#sheet");
@@ -49,9 +53,13 @@ function arrive({ screen: next, parts }) {
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   screen = next;
   busy = false;
-  for (const [id, html] of Object.entries(parts)) swap(id, html);
+  for (const [id, sent] of Object.entries(parts)) swap(id, textOf(id, sent));
+  showPresence();
   $("#live-ask").classList.remove("busy");
-  redraw(sheet, board, next.picture, next.acted, (svg) => nameTheParts(svg));
+  if (!redraw(sheet, board, { markup: news.picture, changes: picture, ids }, next.acted, (svg) => nameTheParts(svg))) {
+    last = "";
+    return follow(); // the changes do not fit: get the whole
+  }
   settle();
   if (atEnd) toEnd(log);
   if (document.body.contains(held) && held !== document.body) { /* what had the focus is still there */ }
@@ -59,15 +67,22 @@ function arrive({ screen: next, parts }) {
   else if (saying) $(`.reactions [value="${CSS.escape(saying)}"]`)?.focus({ preventScroll: true });
   else if (onBoard && $(".lit[tabindex='0']", sheet)) $(".lit[tabindex='0']", sheet).focus({ preventScroll: true });
   else if (inAsk || onBoard) ($("#live-ask li:not([hidden]) .choice, #live-ask summary") ?? $("#question"))?.focus({ preventScroll: true });
-  if (was.question !== next.question || was.sequence !== next.sequence) $("#announce").textContent = `${lastLine(next)} ${next.question}`;
+  if (was.question !== next.question || was.sequence !== next.sequence) $("#announce").textContent = `${lastLines()} ${next.question}`;
   if (next.asked_of_you && !was.asked_of_you) {
     chime();
     if (matchMedia("(max-width: 760px)").matches) show("play");
   }
-  if (was.chat?.length && next.chat.at(-1)?.number !== was.chat.at(-1)?.number) readChat(true);
+  return undefined;
 }
 
-const lastLine = (seen) => seen.log.filter((line) => line.sequence === seen.sequence).map((line) => line.text).join(" ");
+const lastLines = () => $$("#live-log li.new").map((line) => line.textContent.trim()).join(" ");
+
+function showPresence() {
+  for (const [seat, here] of (online ?? []).entries()) {
+    const sign = $(`#live-players [data-seat="${seat}"] .away`);
+    if (sign) sign.hidden = here;
+  }
+}
 
 // Choosing ----------------------------------------------------------------------------------
 
@@ -183,17 +198,19 @@ let last = screen.last; // what this page has already, so that the stream begins
 
 function follow() {
   stream?.close();
-  stream = new EventSource(`${screen.table.stream}?last=${encodeURIComponent(last)}`);
+  stream = new EventSource(`${screen.table.stream}?frame=${frame}&last=${encodeURIComponent(last)}`);
   stream.addEventListener("open", () => {
     clearTimeout(lost);
     lost = 0;
     tries = 0;
     $("#lost").hidden = true;
   });
-  stream.addEventListener("screen", (event) => {
-    last = event.lastEventId;
-    arrive(JSON.parse(event.data));
-  });
+  for (const kind of ["screen", "change"]) {
+    stream.addEventListener(kind, (event) => {
+      last = event.lastEventId;
+      arrive(JSON.parse(event.data));
+    });
+  }
   stream.addEventListener("chat", (event) => {
     last = event.lastEventId;
     hear(JSON.parse(event.data));
@@ -204,10 +221,8 @@ function follow() {
     $("#weather").textContent = sentence;
   });
   stream.addEventListener("presence", (event) => {
-    for (const [seat, online] of JSON.parse(event.data).online.entries()) {
-      const sign = $(`#live-players [data-seat="${seat}"] .away`);
-      if (sign) sign.hidden = online;
-    }
+    online = JSON.parse(event.data).online;
+    showPresence();
   });
   stream.addEventListener("error", () => {
     lost ||= setTimeout(() => { $("#lost").hidden = false; }, 900);

@@ -1,0 +1,125 @@
+"""A finished game in figures: where every point came from, how the lead went, and the turn that swung most."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from starmeeple.core.facts import Fact
+from starmeeple.core.measures import round_of
+from starmeeple.core.state import CHANCE, State, zeros
+from starmeeple.game_setup import GameSetup
+
+MILLION = 1_000_000
+POINTS = "points"  # what the counter of points is called in every game
+
+
+@dataclass(frozen=True)
+class Part:
+    """A line of the score sheet: a source of points with its clause, and what each seat has from it."""
+
+    name: str
+    clause: str
+    points: list[int]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The beginning of a turn, alone of a round: points, and each seat's chance to win in per cent as the bots see it."""
+
+    step: int  # how many decisions of seats were made before
+    round: int
+    seat: int  # whose turn begins; the end belongs to nobody
+    scores: list[int]
+    chances: list[float]
+
+
+@dataclass(frozen=True)
+class Swing:
+    """The turn that changed most: whose it was, where it begins, and how much that seat's chance rose or fell in it."""
+
+    step: int
+    round: int
+    seat: int
+    change: float
+
+
+@dataclass(frozen=True)
+class Summary:
+    """All of it."""
+
+    parts: list[Part]
+    scores: list[int]
+    ranking: list[int]
+    moments: list[Moment]
+    swing: Swing | None
+    decisions: list[int]  # of each seat
+    rounds: int
+    lead_changes: int
+
+
+def summary_of(setup: GameSetup, played: Sequence[tuple[int, int]]) -> Summary:
+    """Walk through a game once and add up."""
+    state = setup.start()
+    count_round = round_of(setup.game)
+    causes: dict[tuple[str, str], list[int]] = {}
+    decisions = [0] * setup.players
+    moments: list[Moment] = []
+    last = (CHANCE, 0)
+    for seat, action in played:
+        if seat != CHANCE:
+            turn = (seat, count_round(state))
+            if turn != last:
+                moments.append(moment(setup, state, sum(decisions), turn[1], seat))
+            last = turn
+            decisions[seat] += 1
+        state, facts = setup.applied(state, seat, action)
+        for fact in facts:
+            add_points(setup, fact, causes)
+    moments.append(moment(setup, state, sum(decisions), count_round(state), CHANCE))
+    return Summary(
+        parts_of(setup, state, causes), state.scores(), state.ranking(), moments, swing_of(moments), decisions, moments[-1].round,
+        lead_changes(moments),
+    )  # fmt: skip
+
+
+def moment(setup: GameSetup, state: State, step: int, turn: int, seat: int) -> Moment:
+    """The position as figures."""
+    shares = zeros(setup.players)
+    setup.game.instinct.chances(state, shares)
+    return Moment(step, turn, seat, state.scores(), [100 * int(share) / MILLION for share in shares])
+
+
+def add_points(setup: GameSetup, fact: Fact, causes: dict[tuple[str, str], list[int]]) -> None:
+    """Note for what a seat got points."""
+    for (counter, seat), amount in setup.game.words.moved(fact).items():
+        if counter == POINTS and 0 <= seat < setup.players and amount:
+            causes.setdefault((fact.kind.name, fact.kind.clause), [0] * setup.players)[seat] += amount
+
+
+def parts_of(setup: GameSetup, state: State, causes: dict[tuple[str, str], list[int]]) -> list[Part]:
+    """The score sheet. Where a game has one source only, its points are told apart by what brought them, if that adds up."""
+    sheets = [state.sheet(seat) for seat in range(setup.players)]
+    sources = setup.game.sources
+    found = [
+        Part(source.name, source.clause, [int(sheet[number]) for sheet in sheets]) for number, source in enumerate(sources)
+    ]  # fmt: skip
+    if len(sources) == 1 and [sum(each) for each in zip(*causes.values())] == found[0].points:
+        found = [Part(name, clause, points) for (name, clause), points in causes.items()]
+    shown = [part for part in found if any(part.points)]
+    return sorted(shown, key=lambda part: -max(map(abs, part.points))) if len(sources) == 1 else shown
+
+
+def swing_of(moments: Sequence[Moment]) -> Swing | None:
+    """The turn in which the chance of whoever had it changed most. The last one only ends what was decided; without another there is none."""
+    best: Swing | None = None
+    for now, after in pairwise(moments[:-1]):
+        change = after.chances[now.seat] - now.chances[now.seat]
+        if best is None or abs(change) > abs(best.change):
+            best = Swing(now.step, now.round, now.seat, change)
+    return best
+
+
+def lead_changes(moments: Sequence[Moment]) -> int:
+    """How often another seat came to lead alone in points."""
+    leaders = [one.scores.index(max(one.scores)) for one in moments if one.scores.count(max(one.scores)) == 1]
+    return sum(before != after for before, after in pairwise(leaders))

@@ -1,0 +1,37 @@
+"""Score sheets add up, and the turn that swung most is found where the arithmetic says."""
+
+from pathlib import Path
+
+import pytest
+
+from starmeeple.match import load
+from starmeeple.summary import Moment, lead_changes, summary_of, swing_of
+
+GOLDENS = sorted((Path(__file__).parent.parent / "goldens").glob("*.txt"))
+
+
+@pytest.mark.parametrize("record", GOLDENS, ids=[path.stem[:60] for path in GOLDENS])
+def test_the_parts_of_a_score_sheet_add_up(record: Path) -> None:
+    match = load(record.read_text(encoding="utf-8"))
+    found = summary_of(match.setup, match.played)
+    assert [sum(part.points[seat] for part in found.parts) for seat in range(match.setup.players)] == match.scores
+    assert sum(found.decisions) == sum(seat >= 0 for seat, _ in match.played)
+    assert all(abs(sum(moment.chances) - 100) < 0.01 for moment in found.moments) or match.setup.players == 1
+    assert all(any(part.points) for part in found.parts)
+
+
+def moments(*rows: tuple[int, list[int], list[float]]) -> list[Moment]:
+    return [Moment(step, step, seat, scores, chances) for step, (seat, scores, chances) in enumerate(rows)]
+
+
+def test_the_turn_that_swung_most_is_that_of_whoever_had_it() -> None:
+    """Seat 0 loses 30 in its second turn, seat 1 wins 20 in its only one; the last turn only ends the game."""
+    told = moments((0, [0, 0], [50, 50]), (1, [1, 0], [60, 40]), (0, [1, 2], [40, 60]), (1, [1, 2], [10, 90]), (-1, [1, 5], [0, 100]))
+    swing = swing_of(told)
+    assert swing is not None and (swing.step, swing.seat, swing.change) == (2, 0, -30)
+    assert swing_of(told[:2]) is None
+
+
+def test_a_lead_changes_when_another_leads_alone() -> None:
+    told = moments((0, [0, 0], [50, 50]), (1, [2, 0], [50, 50]), (0, [2, 2], [50, 50]), (1, [2, 3], [50, 50]), (0, [4, 3], [50, 50]))
+    assert lead_changes(told) == 2
