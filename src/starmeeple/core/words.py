@@ -118,6 +118,10 @@ class Words(Generic[ViewType]):
         verb, *rest = notation.split()
         return [f"{verb}/{'-'.join(rest)}"] if rest else []
 
+    def forecast(self, view: ViewType, notation: str) -> str:
+        """What chance may make of a choice, and what may come back, where that can be said: a sentence, or nothing."""
+        return ""
+
     def touched(self, view: ViewType, fact: Fact) -> list[str]:
         """The ids of the picture's elements that a fact is about, if they are others than those of the action that caused it."""
         return []

@@ -111,6 +111,7 @@ class Choice(TypedDict):
     clause_url: str
     ends: bool  # it ends the turn, or passes
     final: bool  # it could not be taken back
+    tip: str  # what chance may make of it, and what may come back, or empty
 
 
 class Fact(TypedDict):

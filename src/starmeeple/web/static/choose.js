@@ -163,7 +163,7 @@ export class Chooser {
     const pop = make("div", { class: "pop", role: "menu", "aria-label": piece.dataset.title ?? "Choices" });
     pop.append(make("p", { class: "pop-title", role: "presentation" }, piece.dataset.title ?? "Choose"));
     for (const choice of about) {
-      const button = make("button", { type: "button", role: "menuitem" }, choice.label, ...finalNote(choice));
+      const button = make("button", { type: "button", role: "menuitem" }, choice.label, ...(choice.tip ? [make("small", { class: "odds" }, choice.tip)] : []), ...finalNote(choice));
       button.addEventListener("click", () => {
         this.closeMenu();
         if (this.picks.takes(choice)) this.picks.toggle(choice, piece.id);
@@ -198,6 +198,8 @@ export class Chooser {
       this.tip.replaceChildren();
       if (piece.dataset.title) this.tip.append(make("strong", {}, piece.dataset.title));
       if (piece.dataset.note) this.tip.append(make("p", {}, piece.dataset.note));
+      const tips = new Set(this.open().filter((choice) => choice.tip && choice.targets.includes(piece.id)).map((choice) => choice.tip));
+      if (tips.size < 3) for (const tip of tips) this.tip.append(make("p", { class: "odds" }, tip));
       const near = enlarged(piece);
       if (near) this.tip.prepend(near);
       clearTimeout(this.wondering);
