@@ -179,9 +179,9 @@ class Words(words.Words[View]):
     def forecast(self, view: View, notation: str) -> str:
         """The damage of a shot, how likely it destroys, and what may come back."""
         verb, _, rest = notation.partition(" ")
-        if verb not in ("target", "weapons"):
-            return ""
         pending = view["pending"]
+        if verb not in ("target", "weapons") or pending is None:
+            return ""
         shooter = names.ship_row(view, pending["ship"])
         enemy = names.ship_row(view, rest if verb == "target" else pending["target"])
         if shooter is None or enemy is None:
