@@ -94,7 +94,7 @@
   for (const piece of lit) {
     const box = piece.getBoundingClientRect();
     if (Math.min(box.width, box.height) < target - 0.5) found.little.push(`${piece.id} ${Math.round(box.width)}×${Math.round(box.height)}`);
-    window.scrollTo(0, Math.max(0, box.top + window.scrollY - 200));
+    window.scrollTo(Math.max(0, box.left + window.scrollX - 150), Math.max(0, box.top + window.scrollY - 200));
     const now = piece.getBoundingClientRect();
     const points = [];
     for (let row = 0; row < GRID; row += 1) for (let column = 0; column < GRID; column += 1) points.push([now.left + now.width * (column + 0.5) / GRID, now.top + now.height * (row + 0.5) / GRID]);

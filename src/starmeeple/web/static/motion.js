@@ -24,11 +24,11 @@ export function resting(svg, element) {
 const near = (a, b) => ["a", "b", "c", "d", "e", "f"].every((key) => Math.abs(a[key] - b[key]) < 0.05);
 const written = (m) => `matrix(${m.a}, ${m.b}, ${m.c}, ${m.d}, ${m.e}, ${m.f})`;
 
-// Where every piece is, and what it looks like, before the picture is swapped.
+// Where every piece is, and what it looks like, before the picture is swapped. A place of a map that is only a <use> never moves.
 export function remember(svg) {
   const places = new Map();
   if (!svg?.getScreenCTM()) return places;
-  for (const piece of svg.querySelectorAll("[id].piece")) {
+  for (const piece of svg.querySelectorAll("g[id].piece")) {
     const holder = piece.parentElement.closest("[id].piece");
     places.set(piece.id, { at: own(svg, piece), holder: holder?.id ?? "", face: face(piece), rolls: isDie(piece) });
   }
@@ -55,7 +55,7 @@ export function travel(svg, before) {
   const changed = [];
   if (!before.size || !svg.getScreenCTM()) return changed;
   const quiet = !moves();
-  for (const piece of svg.querySelectorAll("[id].piece")) {
+  for (const piece of svg.querySelectorAll("g[id].piece")) {
     const was = before.get(piece.id);
     if (!was) {
       changed.push(piece.id);

@@ -1,298 +1,267 @@
-"""The era's board: regions, sites with their costs, explore boxes, tiles, bases, teams."""
+"""The era's board: regions, and their sites with costs, explore boxes, tiles, bases, teams."""
 
+from starmeeple.core.frames import Frame
 from starmeeple.core.speech import counted, who
-from starmeeple.drawing import Svg, fitted, icon, mark, text_width, token, wrapped
+from starmeeple.drawing import Svg, icon, token
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.spacecorp.face.printed import Tile
-from starmeeple.games.spacecorp.face.view import Place, Site, View
+from starmeeple.games.spacecorp.face.fitting import clipped, named, wide
+from starmeeple.games.spacecorp.face.map_grid import Grid, grid_of
+from starmeeple.games.spacecorp.face.place_picture import draw_place, seat_number
+from starmeeple.games.spacecorp.face.view import Site, View
 
-Cell = tuple[int, int, int, int]  # column, row, columns, rows
-
-# Where the regions of the printed boards lie on a grid; a region that an overlay adds takes the next free cells.
-LAYOUTS: dict[str, tuple[int, int, dict[str, Cell]]] = {
-    "mariners": (6, 4, {
-        "earth-moon": (0, 0, 2, 3), "near-solar": (2, 0, 1, 1), "far-solar": (2, 1, 1, 3), "sisyphus": (3, 0, 2, 1), "mars": (3, 1, 2, 2),
-        "halley": (3, 3, 2, 1), "asteroid-belt": (5, 0, 1, 4),
-    }),
-    "planeteers": (6, 5, {
-        "inner-planets": (0, 0, 1, 1), "asteroid-belt": (0, 1, 2, 3), "jupiter": (2, 0, 2, 3), "saturn": (4, 0, 1, 5), "uranus": (5, 0, 1, 4),
-        "neptune": (0, 4, 2, 1), "kuiper-belt": (2, 3, 2, 2), "oort-cloud": (5, 4, 1, 1),
-    }),
-    "starfarers": (5, 3, {}),
+NAME = 20.0  # the line with a site's name
+COSTS = 15.0  # with its costs
+PLACE = 45.0  # the least height of a place where a tile may lie
+BARE = 26.0  # of one where only a base may stand
+TEAMS = 20.0  # the line with the teams
+PITCH = 19.0  # from one team to the next
+# The bodies that stand before a region's name: colour and, for some, a ring.
+BODIES = {
+    "earth-moon": "--seat-0", "mars": "--bad", "inner-planets": "--energy", "jupiter": "--ore", "saturn": "--vp", "uranus": "--science",
+    "neptune": "--good-novelty",
 }  # fmt: skip
-STACKS = {"mariners": "?", "e2": "e2", "e3": "e3", "primary": "P", "secondary": "S"}
+RINGED = ("saturn", "uranus")
+
+Standing = tuple[int, int, bool]  # seat or -1, number of the team, does it stand on a tile?
 
 
-def seat_number(side: object) -> int:
-    """A side as the palette knows it: a seat, or -1 for the competition."""
-    return side if isinstance(side, int) else -1
+class Board:
+    """The board of a view on a map of a width: measured first, drawn then."""
 
+    def __init__(self, view: View, width: float, frame: Frame, lit: frozenset[str]) -> None:
+        self.view = view
+        self.width = width
+        self.target = frame.target
+        self.grid: Grid = grid_of(view, frame.layout == "tall")
+        self.chosen = {id.split("/")[1] for id in lit if id.startswith("team/")}
+        self.needs = {
+            region: [self.need(site, self.grid.site_width(region, width)) for site in sites] for region, sites in self.grid.sites.items()
+        }
+        order = [row["region"] for row in view["regions"]]
+        start = next(site for site in view["sites"] if site["kind"] == "start")
+        self.start = start["name"]
+        self.away = dict(zip(order, view["regions"][order.index(start["region"])]["distances"]))
+        self.away[start["region"]] = 0
+        self.names = {row["region"]: row["name"] for row in view["regions"]}
 
-def layout(view: View) -> tuple[int, int, dict[str, Cell]]:
-    """The cells of every region of the era."""
-    columns, rows, known = LAYOUTS[view["era"]]
-    found = {name: cell for name, cell in known.items() if any(row["region"] == name for row in view["regions"])}
-    sizes: dict[str, int] = {}
-    for site in view["sites"]:
-        sizes[site["region"]] = sizes.get(site["region"], 0) + 1
-    taken = {(c, r) for x, y, w, h in found.values() for c in range(x, x + w) for r in range(y, y + h)}
-    # A region that has more sites than its printed cells spills over into free ones.
-    for name, size in sizes.items():
-        if name in found and found[name][2] * found[name][3] >= size:
-            continue
-        old = found.pop(name, None)
-        if old:
-            taken -= {(c, r) for c in range(old[0], old[0] + old[2]) for r in range(old[1], old[1] + old[3])}
-        width, height = shape_for(size, rows)
-        spot = next(
-            (
-                (c, r)
-                for c in range(columns + 40)
-                for r in range(rows - height + 1)
-                if all((c + i, r + j) not in taken for i in range(width) for j in range(height))
-            ),
-        )
-        found[name] = (spot[0], spot[1], width, height)
-        taken |= {(spot[0] + i, spot[1] + j) for i in range(width) for j in range(height)}
-    return max(columns, *(x + w for x, y, w, h in found.values())), rows, found
+    def height(self) -> float:
+        """The least height of the board."""
+        return self.grid.edges(self.needs)[-1]
 
+    def need(self, site: Site, width: float) -> float:
+        """The least height of a site."""
+        found = NAME + COSTS + TEAMS
+        if site["kind"] == "beyond":
+            found += 34
+        for place in site["places"]:
+            found += (PLACE if place["stack"] is not None else BARE if self.target < 40 else 44) + 2
+        shown = [team for team in teams_at(self.view, site) if self.is_chosen(team)]
+        if shown:
+            across = max(1, int((width - 10) / (self.target + 2)))
+            found += -(-len(shown) // across) * (self.target + 2)
+        return found
 
-def shape_for(size: int, rows: int) -> tuple[int, int]:
-    """Columns and rows of a region of so many sites."""
-    height = min(size, rows)
-    return (size + height - 1) // height, height
+    def is_chosen(self, team: Standing) -> bool:
+        return f"{team[0]}-{team[1]}" in self.chosen
 
+    def draw(self, svg: Svg, x: float, y: float, height: float) -> None:
+        """All regions with their sites."""
+        edges = self.grid.edges(self.needs, height)
+        with svg.group(id="panel/map", transform=f"translate({x:g} {y:g})"):
+            for region in self.grid.sites:
+                box = self.grid.box(region, self.width, edges)
+                with svg.piece(
+                    f"region/{region}", self.names[region], box[0], box[1], note=self.distances(region) if self.grid.named[region] else ""
+                ):
+                    if self.grid.named[region]:
+                        svg.rect(0, 0, box[2], box[3], 12, fill="var(--deep)", fill_opacity=".5", stroke="var(--line)")
+                        self.draw_name(svg, region, box[2])
+                    boxes = self.grid.site_boxes(region, box, self.needs[region])
+                    for site, (left, top, wide, high) in zip(self.grid.sites[region], boxes):
+                        self.draw_site(svg, site, left, top, wide, high)
 
-def draw_map(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
-    """All regions with their sites."""
-    columns, rows, cells = layout(view)
-    cell_width, cell_height = width / columns, height / rows
-    by_region: dict[str, list[Site]] = {}
-    for site in view["sites"]:
-        by_region.setdefault(site["region"], []).append(site)
-    names = {row["region"]: row["name"] for row in view["regions"]}
-    home = next(site["region"] for site in view["sites"] if site["kind"] == "start")
-    start = next(site["name"] for site in view["sites"] if site["kind"] == "start")
-    order = [row["region"] for row in view["regions"]]
-    from_home = view["regions"][order.index(home)]["distances"]
-    away = {name: 0 if name == home else distance for name, distance in zip(order, from_home)}
-    for region, sites in by_region.items():
-        cx, cy, cw, ch = cells[region]
-        left, top = x + cx * cell_width + 3, y + cy * cell_height + 3
-        wide, high = cw * cell_width - 6, ch * cell_height - 6
-        alone = len(sites) == 1 and names[region] == sites[0]["name"]
-        head = 0 if alone else 20
-        svg.rect(left, top, wide, high, 12, fill="var(--deep)", stroke="var(--line)")
-        if not alone:
-            svg.text(left + 10, top + 15, names[region].upper(), 11, fill="var(--ink-soft)", letter_spacing=".12em")
-            if away[region]:
-                far = f"{away[region]} from {start}" if wide > 200 else f"+{away[region]}"
-                svg.text(left + wide - 10, top + 15, far, 10.5, anchor="end", fill="var(--ink-soft)")
-        across = cw if len(sites) > 1 else 1
-        down = max(1, (len(sites) + across - 1) // across)
-        site_width, site_height = (wide - 8) / across, (high - head - 6) / down
-        for index, site in enumerate(sites):
-            draw_site(
-                svg,
-                view,
-                site,
-                left + 4 + (index % across) * site_width + 2,
-                top + head + 3 + (index // across) * site_height + 2,
-                site_width - 4,
-                min(site_height - 4, 250),
-            )
+    def distances(self, region: str) -> str:
+        """How far the other regions are from one."""
+        row = next(row for row in self.view["regions"] if row["region"] == region)
+        others = [f"{self.names[other['region']]} {far}" for other, far in zip(self.view["regions"], row["distances"]) if other is not row]
+        return f"Distances: {', '.join(others)}."
 
+    def draw_name(self, svg: Svg, region: str, width: float) -> None:
+        """The region's name, and how far it is from where teams start."""
+        name, left = self.names[region].upper(), 10.0
+        if region in BODIES:
+            svg.circle(left + 4, 10.5, 4.5, fill=f"var({BODIES[region]})")
+            if region in RINGED:
+                svg.path(f"M{left - 3} 13L{left + 11} 8", stroke="var(--ink-soft)", stroke_width=1.2)
+            left += 15
+        far = f"{self.away[region]} from {self.start}" if self.away[region] else ""
+        if wide(name, 11) * 1.12 + wide(far, 11) + left + 18 > width:
+            far = f"+{self.away[region]}" if self.away[region] else ""
+        room = width - left - 14 - wide(far)
+        spaced = wide(name) * 1.12 <= room
+        text = name if spaced else clipped(self.names[region], room)
+        svg.text(left, 14.5, text, 11, fill="var(--ink-soft)", letter_spacing=".08em" if spaced else None)
+        if far:
+            svg.text(width - 9, 14.5, far, 11, anchor="end", fill="var(--ink-soft)")
 
-def draw_site(svg: Svg, view: View, site: Site, x: float, y: float, width: float, height: float) -> None:
-    """One site: name, costs, boxes, teams."""
-    slug = site["site"]
-    kind = site["kind"]
-    with svg.piece(f"site/{slug}", site_title(site), x, y):
-        lit = svg.is_lit(f"site/{slug}")
-        svg.rect(0, 0, width, height, 8, fill="var(--panel)", stroke="var(--lit)" if lit else "var(--line)", stroke_width=2 if lit else 1)
-        name = site["name"]
-        left: float = 8
-        if kind not in ("start", "beyond"):
-            number = str(site["id"])
-            svg.rect(6, 6, 20, 15, 4, fill="var(--raised)", stroke="var(--line)")
-            svg.text(16, 17.5, number, 11, anchor="middle", fill="var(--ink-soft)")
-            left = 31
-        room = width - left - (22 if site["radiation"] else 6)
-        svg.text(left, 18, name, fitted(name, room, 14, 9), bold=True)
+    def draw_site(self, svg: Svg, site: Site, x: float, y: float, width: float, height: float) -> None:
+        """One site: name, costs, boxes, teams."""
+        slug = site["site"]
+        note = "" if self.grid.named[site["region"]] else self.distances(site["region"])
+        with svg.piece(f"site/{slug}", self.site_title(site), x, y, note=note):
+            lit, subject = svg.is_lit(f"site/{slug}"), slug == self.view["about"].get("site")
+            stroke = "var(--lit)" if lit else "var(--ink-soft)" if subject else "var(--line)"
+            thick = 2.5 if lit or subject else 1
+            svg.rect(0, 0, width, height, 8, fill="var(--panel)", fill_opacity=".72", stroke=stroke, stroke_width=thick)
+            left: float = 8
+            if site["kind"] not in ("start", "beyond"):
+                left = 29 if width > 100 else 22
+                if width > 100:
+                    svg.rect(5, 5, 20, 15, 4, fill="var(--raised)", stroke="var(--line)")
+                svg.text(left / 2 + 0.5, 16.5, str(site["id"]), 11, anchor="middle", fill="var(--ink-soft)")
+            named(svg, left, 17, site["name"], width - left - (16 if site["radiation"] else 3))
+            if site["radiation"]:
+                icon(svg, "radiation", width - 9, 12.5, 13, "var(--energy)")
+            self.draw_costs(svg, site, width)
+            top = NAME + COSTS
+            places, under = site["places"], TEAMS + self.chosen_height(site, width)
+            if places:
+                share = (height - top - under) / len(places)
+                for index, place in enumerate(places):
+                    draw_place(svg, self.view, site, place, 5, top + index * share, width - 10, share - 2)
+            if site["kind"] == "beyond":
+                self.draw_markers(svg, width, top)
+            if not places:
+                draw_body(svg, site, width, top, height)
+            self.draw_teams(svg, site, width, height)
+
+    def chosen_height(self, site: Site, width: float) -> float:
+        """The height of the lines with teams that can be chosen."""
+        number = sum(self.is_chosen(team) for team in teams_at(self.view, site))
+        return -(-number // max(1, int((width - 10) / (self.target + 2)))) * (self.target + 2)
+
+    def move_costs(self, site: Site) -> list[int]:
+        """What a Move to the site costs the viewer's teams."""
+        return sorted({row[site["site"]] for row in self.view["costs"].get("moves", {}).values() if site["site"] in row})
+
+    def draw_costs(self, svg: Svg, site: Site, width: float) -> None:
+        """Explore, build, launch or land; on the right what a Move to the site costs. A Move's cost contains the launch and the landing:
+        where there is no room for both, it stands alone."""
+        costs = [("explore", site["explore"]), ("gear", site["build"]), ("develop", site["gravity"])]
+        found = self.move_costs(site)
+        text = "–".join(str(cost) for cost in dict.fromkeys((found[0], found[-1]))) if found else ""
+        room = width - 13 - sum(15 + wide(str(amount)) for _, amount in costs if amount)
+        if text and room < 14 + wide(text, 11, True) and len(found) > 1:
+            text = f"{found[0]}+"
+        if text and room < 14 + wide(text, 11, True):
+            costs.pop()
+        x, y = 7.0, NAME + 7
+        for name, amount in costs:
+            if amount:
+                icon(svg, name, x + 5, y, 11, "var(--ink-soft)")
+                svg.text(x + 11.5, y + 4, str(amount), 11, fill="var(--ink-soft)")
+                x += 15 + wide(str(amount))
+        if text:
+            svg.text(width - 6, y + 4, text, 11, anchor="end", fill="var(--science)", bold=True)
+            icon(svg, "move", width - 13 - wide(text, 11, True), y, 9, "var(--science)")
+
+    def site_title(self, site: Site) -> str:
+        """A site for a screen reader."""
+        parts = [site["name"]]
+        for name, amount in (("explore", site["explore"]), ("build", site["build"]), ("launch or land", site["gravity"])):
+            if amount:
+                parts.append(f"{name} {amount}")
         if site["radiation"]:
-            icon(svg, "radiation", width - 13, 13, 15, "var(--energy)")
-        draw_costs(svg, site, 8, 32)
-        draw_move_costs(svg, view, slug, width - 6, 35)
-        places = site["places"]
-        top = 42.0
-        bottom = height - 24
-        if places:
-            share = (width - 12) / len(places)
-            for index, place in enumerate(places):
-                draw_place(svg, view, site, place, 6 + index * share, top, share - 3, max(26.0, bottom - top))
-        draw_teams(svg, view, site, 6, height - 12, width - 12)
+            parts.append("radiation")
+        found = self.move_costs(site)
+        return ", ".join(parts) + (f"; a Move here costs {' or '.join(map(str, found))}" if found else "")
+
+    def draw_markers(self, svg: Svg, width: float, top: float) -> None:
+        """The two markers of the first who go Beyond."""
+        for index, holder in enumerate(self.view["markers"]):
+            y = top + 4 + index * 17
+            if holder is None:
+                svg.circle(14, y + 7, 6, fill="none", stroke="var(--line)", stroke_dasharray="2 2")
+            else:
+                token(svg, seat_number(holder), 14, y + 7, 6.5)
+            svg.text(25, y + 11, clipped(f"{'1st' if index == 0 else '2nd'} Beyond", width - 29, 11), 11, fill="var(--ink-soft)")
+
+    def draw_teams(self, svg: Svg, site: Site, width: float, height: float) -> None:
+        """Teams of all sides; one on a tile stands on a small plate. Those that can be chosen have lines of their own."""
+        teams = teams_at(self.view, site)
+        quiet = [team for team in teams if not self.is_chosen(team)]
+        colony_room = self.draw_colony(svg, site, width, height, len(quiet))
+        pitch = min(PITCH, (width - 24 - colony_room) / max(1, len(quiet) - 1))
+        for index, team in enumerate(quiet):
+            self.draw_team(svg, team, 14 + index * pitch, height - TEAMS / 2, 0)
+        side = self.target + 2
+        across = max(1, int((width - 10) / side))
+        top = height - TEAMS - self.chosen_height(site, width)
+        for index, team in enumerate(team for team in teams if self.is_chosen(team)):
+            self.draw_team(svg, team, 5 + (index % across + 0.5) * side, top + (index // across + 0.5) * side, self.target)
+
+    def draw_team(self, svg: Svg, team: Standing, x: float, y: float, target: float) -> None:
+        """One team; with a target it can be chosen in all of it."""
+        seat, number, on_tile = team
+        title = f"Team {number} of {who(seat)}" if seat >= 0 else "Team of the competition"
+        with svg.piece(f"team/{seat}-{number}" if seat >= 0 else f"competition-team/{number}", title, x, y):
+            if target:
+                svg.rect(-target / 2, -target / 2, target, target, 6, fill="var(--raised)", stroke="var(--lit)", stroke_width=2)
+            if on_tile:
+                svg.rect(-8.5, -8.5, 17, 17, 3, fill="none", stroke=seat_colour(seat), stroke_width=1.5)
+            token(svg, seat, 0, 0, min(14.0, target * 0.36) if target else 7)
+
+    def draw_colony(self, svg: Svg, site: Site, width: float, height: float, teams: int) -> float:
+        """A colony's flag and name, or the points for one; returns the room that it takes."""
+        y = height - TEAMS / 2
+        if site["colony"]:
+            owner = seat_number(site["colony_owner"])
+            name = next((row["name"] for row in self.view["colonies"] if row["colony"] == site["colony"]), site["colony"])
+            room = width - 12 - 17 * min(teams, 3)
+            name = clipped(name, room - 32, 11, True)
+            taken = wide(name, 11, True) + 28
+            svg.rect(width - 5 - taken, y - 9, taken, 18, 5, fill=seat_colour(owner))
+            icon(svg, "colony", width - taken + 6, y, 13, "var(--on-seat)")
+            svg.text(width - 10, y + 4, name, 11, anchor="end", fill="var(--on-seat)", bold=True)
+            return taken + 4
+        if self.view["era"] == "starfarers" and site["kind"] == "system" and site["points"]:
+            text = counted(site["points"], "point")
+            if width - 20 - 17 * teams < wide(text, 11):
+                text = str(site["points"])
+            svg.text(width - 7, y + 4, text, 11, anchor="end", fill="var(--ink-soft)")
+            return wide(text, 11) + 6
+        return 0.0
 
 
-def site_title(site: Site) -> str:
-    """A site for a screen reader."""
-    parts = [site["name"]]
-    if site["explore"]:
-        parts.append(f"explore {site['explore']}")
-    if site["build"]:
-        parts.append(f"build {site['build']}")
-    if site["gravity"]:
-        parts.append(f"launch or land {site['gravity']}")
-    if site["radiation"]:
-        parts.append("radiation")
-    return ", ".join(parts)
-
-
-def draw_costs(svg: Svg, site: Site, x: float, y: float) -> None:
-    """Explore, build, launch or land."""
-    for name, amount in (("explore", site["explore"]), ("gear", site["build"]), ("develop", site["gravity"])):
-        if amount:
-            icon(svg, name, x + 5, y, 12, "var(--ink-soft)")
-            svg.text(x + 13, y + 4, str(amount), 11.5, fill="var(--ink-soft)")
-            x += 19 + text_width(str(amount), 11.5)
-
-
-def draw_move_costs(svg: Svg, view: View, slug: str, right: float, y: float) -> None:
-    """What the Move to the site costs each team of the viewer."""
-    moves = view["costs"].get("moves", {})
-    found = sorted({row[slug] for row in moves.values() if slug in row})
-    if found:
-        text = "/".join(str(cost) for cost in found)
-        svg.text(right, y, text, 11.5, anchor="end", fill="var(--science)", bold=True)
-        icon(svg, "move", right - text_width(text, 11.5) - 9, y - 4, 11, "var(--science)")
-
-
-def draw_place(svg: Svg, view: View, site: Site, place: Place, x: float, y: float, width: float, height: float) -> None:
-    """An explore box or a Lagrange site, with its tile and base."""
-    slug = place["place"]
-    tile = place["tile"]
-    with svg.piece(f"place/{slug}", place_title(view, site, place), x, y, note=place_note(view, place)):
-        lit = svg.is_lit(f"place/{slug}")
-        stroke = "var(--lit)" if lit else "var(--line)"
-        owner = place["owner"]
-        if owner is not None:
-            stroke = "var(--lit)" if lit else seat_colour(seat_number(owner))
-        svg.rect(
-            0, 0, width, height, 6, fill="var(--raised)" if tile or place["base"] else "none", stroke=stroke,
-            stroke_width=2 if lit or owner is not None else 1, stroke_dasharray=None if tile or place["stack"] is None else "4 3",
-        )  # fmt: skip
-        line = 13.0
-        if tile:
-            for part in wrapped(tile["name"], width - 8, 10.5)[:2] if width < 70 else [tile["name"]]:
-                svg.text(5, line, part, fitted(part, width - 9, 11.5, 6))
-                line += 12
-            if height >= 44:
-                for part in wrapped(tile_words(tile), width - 8, 10)[:4] if width < 90 and height > 90 else [tile_words(tile)]:
-                    svg.text(5, line, part, fitted(part, width - 9, 10.5, 6.5), fill="var(--ink-soft)")
-                    line += 12
-            alien = place["alien"]
-            if alien and height >= 56:
-                svg.text(5, line, f"! {alien['name']}", fitted(f"! {alien['name']}", width - 10, 10.5, 6.5), fill="var(--lit)")
-                line += 12
-        elif place["stack"] is not None:
-            svg.text(width / 2, height / 2 + 5, STACKS.get(place["stack"], "?"), 14, anchor="middle", fill="var(--ink-soft)", opacity=".7")
-        elif not place["base"]:
-            svg.text(
-                width / 2,
-                height / 2 + 4,
-                "Lagrange",
-                fitted("Lagrange", width - 8, 11),
-                anchor="middle",
-                fill="var(--ink-soft)",
-                opacity=".6",
+def draw_body(svg: Svg, site: Site, width: float, top: float, height: float) -> None:
+    """Where nothing is built: the world that teams come from with its orbits, or the way out of the chart."""
+    x, y, room = width - 34.0, (top + height) / 2, min(56.0, height - top - 8)
+    if width < 150:
+        x, y, room = width / 2, (top + height) / 2 + 14, min(width - 40, height - top - 70)
+    if room < 24:
+        return
+    with svg.group(fill="none", stroke="var(--line)", stroke_width=1.5):
+        if site["kind"] == "start":
+            for share in (0.5, 0.36):
+                svg.circle(x, y, round(room * share, 1))
+            svg.circle(
+                x, y, round(room * 0.22, 1), fill=f"var({BODIES.get(site['region'], '--energy')})", fill_opacity=".55", stroke="none"
             )
-        if place["base"]:
-            draw_base(svg, view, place, 3, height - 19, width - 6)
+        else:
+            for share in (0.5, 0.3, 0.1):
+                svg.path(f"M{x - room * share:g} {y - room * 0.45:g}q{room * 0.3:g} {room * 0.45:g} 0 {room * 0.9:g}")
+            svg.path(f"M{x - room * 0.4:g} {y:g}h{room * 0.9:g}m-6-5 6 5-6 5")
 
 
-def draw_base(svg: Svg, view: View, place: Place, x: float, y: float, width: float) -> None:
-    """A base: a bar in its owner's colour with its name and mark."""
-    owner = seat_number(place["owner"])
-    base = view["bases"][place["base"] or ""]
-    svg.rect(x, y, width, 16, 4, fill=seat_colour(owner))
-    mark(svg, owner, x + 9, y + 8, 8)
-    name = base["name"]
-    room = width - 20
-    short = name if text_width(name, 7) <= room else name.split()[0]
-    svg.text(x + 17, y + 12, short, fitted(short, room, 11, 6.5), fill="var(--on-seat)", bold=True)
-
-
-def tile_words(tile: Tile) -> str:
-    """The figures of a tile in one line."""
-    parts = []
-    if tile["production"]:
-        parts.append(f"P{tile['production']}")
-    if tile["modifier"]:
-        parts.append(f"b{tile['modifier']}")
-    if tile["points"]:
-        parts.append(f"c{tile['points']}")
-    parts += [str(feature) for feature in tile["features"]]
-    return " ".join(parts) if parts else "nothing"
-
-
-def place_title(view: View, site: Site, place: Place) -> str:
-    """A place for a screen reader."""
-    tile = place["tile"]
-    text = site["name"]
-    if tile:
-        text += f": {tile['name']} ({tile_words(tile)})"
-    elif place["stack"] is not None:
-        text += ": unexplored"
-    if place["base"]:
-        base = view["bases"][place["base"]]
-        owner = who(place["owner"]) if isinstance(place["owner"], int) else "the competition"
-        text += f", {base['name']} of {owner}, production {place['production']}"
-    return text
-
-
-def place_note(view: View, place: Place) -> str:
-    """What hovering tells: effects in our words."""
-    notes = []
-    for tile in (place["tile"], place["alien"]):
-        if tile and tile["effect"]:
-            notes.append(tile["effect"])
-    if place["base"]:
-        notes.append(str(view["bases"][place["base"]]["effect"]))
-    if place["tile"] and place["tile"]["guess"]:
-        notes.append("⟡ Figures of this tile are reconstructed.")
-    return " ".join(notes)
-
-
-def draw_teams(svg: Svg, view: View, site: Site, x: float, y: float, width: float) -> None:
-    """Teams of all sides; one on a tile stands on a small plate. A colony shows its flag."""
-    at = x + 8
-    for player in view["players"]:
-        seat = player["seat"]
-        for team in player["teams"]:
-            here = team["site"] == site["site"] or (team["beyond"] and site["kind"] == "beyond")
-            if not here:
-                continue
-            with svg.piece(f"team/{seat}-{team['team']}", f"Team {team['team']} of seat {seat}", at, y):
-                if team["place"]:
-                    svg.rect(-8.5, -8.5, 17, 17, 3, fill="none", stroke=seat_colour(seat), stroke_width=1.5)
-                token(svg, seat, 0, 0, 6.5)
-            at += 19
+def teams_at(view: View, site: Site) -> list[Standing]:
+    """The teams at a site, of all sides."""
+    beyond = site["kind"] == "beyond"
+    found = [
+        (player["seat"], team["team"], team["place"] is not None)
+        for player in view["players"]
+        for team in player["teams"]
+        if team["site"] == site["site"] or (team["beyond"] and beyond)
+    ]
     if site["competition_team"]:
-        with svg.group(role="img", aria_label="competition team"):
-            if any(place["competition_team"] for place in site["places"]):
-                svg.rect(at - 8.5, y - 8.5, 17, 17, 3, fill="none", stroke="var(--seat-auto)", stroke_width=1.5)
-            token(svg, -1, at, y, 6.5)
-        at += 19
-    if site["colony"]:
-        owner = seat_number(site["colony_owner"])
-        icon(svg, "colony", at, y, 15, seat_colour(owner))
-        name = site["colony"].replace("-", " ").title()
-        svg.text(at + 11, y + 4, name, fitted(name, width - (at - x) - 8, 11, 7), fill=seat_colour(owner), bold=True)
-    elif view["era"] == "starfarers" and site["kind"] == "system" and site["points"]:
-        svg.text(x + width, y + 4, counted(site["points"], "point"), 10.5, anchor="end", fill="var(--ink-soft)")
-    if site["kind"] == "beyond":
-        markers = view["markers"]
-        for index, holder in enumerate(markers):
-            label = f"{'1st' if index == 0 else '2nd'} Beyond"
-            svg.text(x + 2, y - 42 + index * 15, label, 11, fill="var(--ink-soft)")
-            if holder is not None:
-                token(svg, seat_number(holder), x + 74, y - 46 + index * 15, 5)
+        found.append((-1, site["id"], any(place["competition_team"] for place in site["places"])))
+    return found

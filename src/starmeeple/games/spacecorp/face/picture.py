@@ -1,69 +1,199 @@
-"""View to SVG: the board of the era on the left, what is won beside it, offers, headquarters and hand below."""
+"""View to SVG: the board of the era, the cards, what is won beside it; in the shape of the window."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
 
 from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg
-from starmeeple.games.spacecorp.face.map_picture import draw_map, tile_words
+from starmeeple.games.spacecorp.face import hand_picture, legend_picture, panel_picture
+from starmeeple.games.spacecorp.face.fitting import GAP, Sheet
+from starmeeple.games.spacecorp.face.hq_picture import draw_headquarters, hq_height
+from starmeeple.games.spacecorp.face.map_picture import Board
 from starmeeple.games.spacecorp.face.names import card_name, values_words
-from starmeeple.games.spacecorp.face.panel_picture import (
-    draw_chart,
-    draw_colonies,
-    draw_contracts,
-    draw_hand,
-    draw_headquarters,
-    draw_offers,
-    draw_progress,
-    draw_sides,
-)
-from starmeeple.games.spacecorp.face.view import Site, View
+from starmeeple.games.spacecorp.face.place_picture import tile_words
+from starmeeple.games.spacecorp.face.sky import draw_sky
+from starmeeple.games.spacecorp.face.view import Player, Site, View
 from starmeeple.games.spacecorp.face.words import WORDS
 
-WIDTH = 1440
-MARGIN = 12
-BOARD_HEIGHTS = {"mariners": 680.0, "planeteers": 770.0, "starfarers": 740.0}
-RIGHT = 1010  # where the right column begins
+SIDE = 296.0  # the column beside the board, in a wide window
+STANDING = 90.0  # the height of cards that stand
+HAND = 122.0  # of a panel with them
+LYING = 58.0  # of cards that lie
+NARROW = 70.0  # the same, where their names need two lines
+
+
+@dataclass
+class Panel:
+    """Something to draw in a box: its least height, the share that it takes of what is left over, and how."""
+
+    height: float
+    share: float
+    draw: Callable[[float, float, float, float], None]
+
+
+class Table:
+    """The panels of a view for a frame; the same ones serve every layout."""
+
+    def __init__(self, svg: Svg, view: View, frame: Frame) -> None:
+        self.svg, self.view, self.frame = svg, view, frame
+        self.hand = hand_picture.shown_hand(view)
+        self.own = view["players"][max(view["viewer"], 0)]
+        self.others = [player for player in view["players"] if player is not self.own]
+
+    def board(self, width: float) -> Panel:
+        board = Board(self.view, width, self.frame, self.svg.lit)
+        return Panel(board.height(), 1, lambda x, y, w, h: board.draw(self.svg, x, y, h))
+
+    def offers(self, width: float, height: float) -> Panel:
+        return Panel(
+            hand_picture.height_for(len(self.view["offers"]) + 1, width, height), 0,
+            lambda x, y, w, h: hand_picture.draw_offers(self.svg, self.view, x, y, w, h),
+        )  # fmt: skip
+
+    def cards(self, width: float, height: float, each: float = LYING) -> list[Panel]:
+        """The hand, if one is shown; a panel of at least a height, each card of at least a height."""
+        if self.hand is None:
+            return []
+        number = len(hand_picture.kinds_of(self.hand[1]))
+        least = max(height, hand_picture.height_for(number, width, each))
+        return [Panel(least, 0, lambda x, y, w, h: hand_picture.draw_hand(self.svg, self.view, x, y, w, h))]
+
+    def competition(self) -> list[Panel]:
+        rival = self.view["competition"]
+        if rival is None:
+            return []
+        return [Panel(panel_picture.COMPETITION, 0, lambda x, y, w, h: panel_picture.draw_competition(self.svg, rival, x, y, w, h))]
+
+    def contracts(self, width: float) -> Panel:
+        return Panel(
+            panel_picture.contracts_height(self.view, width), 1,
+            lambda x, y, w, h: panel_picture.draw_contracts(self.svg, self.view, x, y, w, h),
+        )  # fmt: skip
+
+    def progress(self, width: float) -> list[Panel]:
+        if not self.view["progress"]:
+            return []
+        least = panel_picture.progress_height(self.view, width, self.frame)
+        return [Panel(least, 1, lambda x, y, w, h: panel_picture.draw_progress(self.svg, self.view, self.frame, x, y, w, h))]
+
+    def colonies(self, width: float) -> list[Panel]:
+        if not self.view["colonies"]:
+            return []
+        least = panel_picture.colonies_height(self.view, width)
+        return [Panel(least, 1, lambda x, y, w, h: panel_picture.draw_colonies(self.svg, self.view, x, y, w, h))]
+
+    def chart(self) -> Panel:
+        return Panel(panel_picture.chart_height(self.view), 1, lambda x, y, w, h: panel_picture.draw_chart(self.svg, self.view, x, y, w, h))
+
+    def legend(self) -> Panel:
+        return Panel(legend_picture.HEIGHT, 1, lambda x, y, w, h: legend_picture.draw_legend(self.svg, self.view, x, y, w, h))
+
+    def headquarters(self, player: Player) -> Panel:
+        own = player is self.own
+        return Panel(
+            hq_height(self.view, self.frame, own), 1,
+            lambda x, y, w, h: draw_headquarters(self.svg, self.view, player, own, self.frame, x, y, w, h),
+        )  # fmt: skip
+
+
+def least(panels: list[Panel]) -> float:
+    """The least height of panels one below the other."""
+    return sum(panel.height for panel in panels) + GAP * (len(panels) - 1)
+
+
+def stack(panels: list[Panel], x: float, y: float, width: float, height: float = 0.0) -> float:
+    """Panels one below the other, in a height where there is more than they need; returns where the next one begins."""
+    more = max(0.0, height - least(panels))
+    shares = sum(panel.share for panel in panels)
+    for panel in panels:
+        high = round(panel.height + (more * panel.share / shares if shares else 0.0))
+        panel.draw(x, y, width, high)
+        y += high + GAP
+    return y
+
+
+def side_by_side(rows: list[list[Panel]], x: float, y: float, width: float) -> float:
+    """Panels beside each other, row by row; those of a row are equally high."""
+    for row in rows:
+        wide = round((width + GAP) / len(row) - GAP)
+        high = round(max(panel.height for panel in row))
+        for index, panel in enumerate(row):
+            panel.draw(x + index * (wide + GAP), y, wide, high)
+        y += high + GAP
+    return y
+
+
+def columns(panels: list[Panel], number: int, x: float, y: float, width: float) -> float:
+    """Panels in columns, each below the shortest so far; all columns end alike."""
+    found: list[list[Panel]] = [[] for _ in range(number)]
+    for panel in panels:
+        min(found, key=lambda one: least(one) if one else 0.0).append(panel)
+    high = max(least(one) for one in found if one)
+    wide = (width + GAP) / number - GAP
+    for index, one in enumerate(found):
+        if one:
+            stack(one, x + index * (wide + GAP), y, wide, high)
+    return y + high + GAP
 
 
 def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
-    """The SVG of a view; elements whose ids are lit can be chosen."""
-    players = view["players"]
-    colonies = bool(view["colonies"])
-    board_height = BOARD_HEIGHTS[view["era"]]
-    hq_height = 170.0
-    bottom = MARGIN + board_height + 10
-    hand_height = 236.0 if colonies else 176.0
-    height = bottom + hq_height + 10 + hand_height + MARGIN
-    svg = Svg(WIDTH, height, f"SpaceCorp, {WORDS.status(view)}", lit)
-    svg.rect(0, 0, WIDTH, height, fill="var(--space)")
-    draw_map(svg, view, MARGIN, MARGIN, RIGHT - MARGIN - 10, board_height)
-    width = WIDTH - RIGHT - MARGIN
-    draw_sides(svg, view, RIGHT, MARGIN, width, 96)
-    top = MARGIN + 104.0
-    draw_contracts(svg, view, RIGHT, top, width, 236)
-    top += 244
-    rest = MARGIN + board_height - top
-    if colonies:
-        draw_progress(svg, view, RIGHT, top, width, 200)
-        draw_colonies(svg, view, RIGHT, top + 208, width, rest - 208)
-    else:
-        share = 60.0 if not view["progress"] else 176.0
-        draw_progress(svg, view, RIGHT, top, width, share)
-        draw_chart(svg, view, RIGHT, top + share + 8, width, rest - share - 8)
-    offers = 600.0
-    draw_offers(svg, view, MARGIN, bottom, offers, hq_height)
-    left = MARGIN + offers + 10
-    share = (WIDTH - MARGIN - left + 8) / len(players)
-    for index, player in enumerate(players):
-        draw_headquarters(svg, view, player, left + index * share, bottom, share - 8, hq_height)
-    bottom += hq_height + 10
-    hand = float(WIDTH - 2 * MARGIN)
-    if colonies:
-        draw_chart(svg, view, WIDTH - MARGIN - 500, bottom, 500, hand_height)
-        hand -= 510
-    draw_hand(svg, view, MARGIN, bottom, hand, hand_height)
+    """The SVG of a view for a window; elements whose ids are lit can be chosen."""
+    svg = Sheet(frame.width, frame.height, f"SpaceCorp, {WORDS.status(view)}", lit)
+    with svg.whole():
+        bottom = {"wide": wide, "square": square, "tall": tall}[frame.layout](Table(svg, view, frame), frame)
+    svg.height = max(frame.height, round(bottom))
+    drawn, svg.parts = svg.parts, []
+    draw_sky(svg, frame.width, svg.height, frame.height * 0.42)
+    svg.parts += drawn
     return svg.done()
+
+
+def wide(table: Table, frame: Frame) -> float:
+    """The board over the cards, beside it what is won and the own headquarters; what is left is looked up below."""
+    view, width = table.view, frame.width - 2 * GAP
+    board = width - SIDE - GAP
+    left = [table.board(board), table.offers(board, STANDING), *table.cards(board, HAND)]
+    right = [*table.competition(), table.contracts(SIDE)]
+    below: list[Panel] = []
+    if view["colonies"]:
+        right += table.colonies(SIDE)
+        below += table.progress(width / 2)
+    else:
+        right += table.progress(SIDE) or [table.chart()]
+    right.append(table.headquarters(table.own))
+    if view["progress"]:
+        below.append(table.chart())
+    high = max(frame.height - 2 * GAP, least(left), least(right))
+    stack(left, GAP, GAP, board, high)
+    stack(right, GAP + board + GAP, GAP, SIDE, high)
+    others = [table.headquarters(player) for player in table.others]
+    if below and len(below) == 1:
+        others, below = others + below + ([] if others else [table.legend()]), []
+    return side_by_side([row for row in (others, below) if row], GAP, GAP + high + GAP, width)
+
+
+def square(table: Table, frame: Frame) -> float:
+    """The board over the hand and the cards on offer; below them two columns."""
+    width = frame.width - 2 * GAP
+    half = (width - GAP) / 2
+    first = [table.board(width), *table.cards(width, HAND), table.offers(width, STANDING)]
+    y = stack(first, GAP, GAP, width, frame.height - 2 * GAP)
+    panels = [table.headquarters(table.own), *table.competition(), table.contracts(half), *table.colonies(half), *table.progress(half)]
+    panels += [table.headquarters(player) for player in table.others]
+    if panel_picture.chart_width(table.view) <= half:
+        return columns([*panels, table.chart()], 2, GAP, y, width)
+    return stack([table.chart()], GAP, columns(panels, 2, GAP, y, width), width)
+
+
+def tall(table: Table, frame: Frame) -> float:
+    """One below the other: the hand, the board, the cards on offer, then the rest."""
+    x, width = GAP / 2, frame.width - GAP
+    panels = [*table.cards(width, 0, NARROW), table.board(width), table.offers(width, NARROW), table.headquarters(table.own)]
+    panels += [*table.competition(), table.contracts(width), *table.colonies(width), *table.progress(width)]
+    y = stack(panels, x, GAP / 2, width)
+    others = [table.headquarters(player) for player in table.others]
+    return stack([*others, table.chart()], x, y, width)
 
 
 def plain(view: View) -> str:

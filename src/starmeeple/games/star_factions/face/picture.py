@@ -1,47 +1,133 @@
-"""The picture: battlemat, cards and dashboards; and the same as text."""
+"""The picture: battlemat, cards and dashboards, arranged for the window that it is shown in."""
 
 from collections.abc import Collection
 
 from starmeeple.core.frames import WIDE, Frame
-from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg
-from starmeeple.games.star_factions.engine.chapters.battlemat import ROWS, row_width
-from starmeeple.games.star_factions.face import dashboards, mat_picture, reference, tokens, words
+from starmeeple.games.star_factions.face import dashboards, mat_picture, reference, sky, table_picture, tokens, words
 from starmeeple.games.star_factions.face import names as naming
+from starmeeple.games.star_factions.face.grid import ACROSS, DOWN, EDGE, HEAD, Grid, largest
+from starmeeple.games.star_factions.face.overview import draw_overview
+from starmeeple.games.star_factions.face.text_picture import plain as plain
 from starmeeple.games.star_factions.face.view import Player, View
 
-SIDE_WIDTH = 400.0
-HEIGHT = mat_picture.MAT_HEIGHT
-DASHBOARD = 174.0
+GAP = 6.0
+STRIP = 57.0  # height of the table above the mat
+TABLE = 158.0  # and beside it
+SHEET_HEX = 44.0  # width of a hex on a mat that is panned: a finger's
+HEADING = 94.0  # height of the table above the overview
+PILES = 62.0  # width of the piles beside the overview
+CORNERS = 4  # of the mat: the most players
+DASHBOARD = 206.0
+REFERENCE = 126.0
 
 
 def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
-    """The SVG of a view."""
-    svg = Svg(mat_picture.MAT_WIDTH + SIDE_WIDTH, HEIGHT, f"Star Factions: {words.WORDS.status(view)}", lit)
-    mat_picture.draw_mat(svg, view)
-    draw_line_of_fire(svg, view)
-    draw_ships(svg, view)
-    left = mat_picture.MAT_WIDTH + 4
-    width = SIDE_WIDTH - 8
-    dashboards.draw_table(svg, view, left, 4, width, 144)
-    top = 156.0
-    for player in seated(view):
-        dashboards.draw_player(svg, view, player, left, top, width, DASHBOARD)
-        top += DASHBOARD + 8
-    reference.draw_reference(svg, view, left, top, width, HEIGHT - 4 - top)
+    """The SVG of a view: the mat beside the dashboards, above them, or, where its hexes would get too small, on a sheet that is panned."""
+    if frame.layout == "wide" and not frame.touch:
+        return draw_beside(view, lit, frame)
+    if largest(frame.width, float("inf")) >= frame.target:
+        return draw_stacked(view, lit, frame)
+    return draw_sheet(view, lit, frame)
+
+
+def begin(view: View, lit: Collection[str], width: float, height: float, grid: Grid) -> Svg:
+    """A picture with its sky."""
+    svg = Svg(round(width, 1), round(height, 1), f"Star Factions: {words.WORDS.status(view)}", lit)
+    sky.draw_sky(svg, grid)
+    tokens.define(svg, len(view["players"]))
+    return svg
+
+
+# Arrangements -------------------------------------------------------------------------------------
+
+
+def draw_beside(view: View, lit: Collection[str], frame: Frame) -> str:
+    """The mat as high as the window; beside it the table and the dashboards; what ships are worth below them, or below all."""
+    players = seated(view)
+    hex = largest(frame.width, frame.height)
+    grid = Grid(EDGE, HEAD, hex)
+    left = EDGE + grid.width + GAP
+    width = frame.width - left - GAP
+    room = frame.height - 2 * GAP - TABLE
+    share = room / len(players) - GAP
+    beside = len(players) == 2
+    if beside:
+        share = (room - reference.STACKED - GAP) / len(players) - GAP
+    svg = begin(view, lit, frame.width, frame.height + (0 if beside else REFERENCE + GAP), grid)
+    draw_battle(svg, view, grid)
+    table_picture.draw_column(svg, view, left, GAP, width, TABLE)
+    top = 2 * GAP + TABLE
+    for player in players:
+        dashboards.draw_player(svg, view, player, left, top, width, share)
+        top += share + GAP
+    if beside:
+        reference.draw_reference(svg, view, left, top, width, frame.height - top - GAP)
+    else:
+        reference.draw_reference(svg, view, GAP, frame.height, frame.width - 2 * GAP, REFERENCE)
     return svg.done()
 
 
-def draw_ships(svg: Svg, view: View) -> None:
-    """Every ship, with the marks of a decision that is half made."""
-    half = view["pending"] or {}
-    works = {player["seat"]: player.get("work") for player in view["players"]}
-    playing = view["round"] and not view["over"]
-    for row in view["ships"]:
-        x, y = mat_picture.centre(row["cell"])
-        chosen = "aimed" if row["ship"] == half.get("target") else "chosen" if row["ship"] == half.get("ship") else ""
-        work = works.get(row["seat"]) if row["kind"] == "mothership" else None
-        tokens.token(svg, row, x, y, bool(playing and row["seat"] == view["turn"]), chosen, work)
+def draw_stacked(view: View, lit: Collection[str], frame: Frame) -> str:
+    """The table as a strip, the mat as wide as the window, the dashboards below it, then what ships are worth."""
+    players = seated(view)
+    grid = Grid(EDGE, STRIP + 5 + HEAD, largest(frame.width, float("inf")))
+    below = grid.top + grid.height + GAP
+    columns = min(len(players), int(frame.width // 250))
+    rows = -(-len(players) // columns)
+    svg = begin(view, lit, frame.width, below + rows * (DASHBOARD + GAP) + REFERENCE + GAP, grid)
+    table_picture.draw_strip(svg, view, GAP, 4, frame.width - 2 * GAP, STRIP)
+    draw_battle(svg, view, grid)
+    draw_dashboards(svg, view, players, columns, GAP, below, frame.width - 2 * GAP, rows * (DASHBOARD + GAP) - GAP)
+    reference.draw_reference(svg, view, GAP, below + rows * (DASHBOARD + GAP), frame.width - 2 * GAP, REFERENCE)
+    return svg.done()
+
+
+def draw_sheet(view: View, lit: Collection[str], frame: Frame) -> str:
+    """A sheet larger than the window: at the top left, seen first, the table and the whole mat in small; right of them the
+    dashboards; below them the mat with hexes as wide as a finger."""
+    players = seated(view)
+    width = SHEET_HEX * ACROSS + 2 * EDGE
+    grid = Grid(EDGE, frame.height + HEAD, SHEET_HEX)
+    below = grid.top + grid.height + HEAD
+    left = frame.width + 2
+    columns = 2 if width - left >= 600 else 1
+    free = CORNERS - len(players)  # places among the dashboards
+    aside = free * columns >= 2  # large enough for what ships are worth
+    slots = CORNERS if aside else len(players)
+    svg = begin(view, lit, width, below if aside else below + REFERENCE + GAP, grid)
+    draw_first_window(svg, view, frame)
+    wide = (width - left - 4 + GAP) / columns - GAP
+    high = (frame.height - 8 + GAP) * columns / slots - GAP
+    places = [(left + at % columns * (wide + GAP), 4 + at // columns * (high + GAP)) for at in range(slots)]
+    for player, (x, y) in zip(players, places):
+        dashboards.draw_player(svg, view, player, x, y, wide, high)
+    if aside:
+        x, y = places[len(players)]
+        across = min(free, columns)
+        reference.draw_reference(svg, view, x, y, across * (wide + GAP) - GAP, free // across * (high + GAP) - GAP)
+    else:
+        reference.draw_reference(svg, view, 4, below, min(width, 2 * frame.width) - 8, REFERENCE)
+    draw_battle(svg, view, grid, far_edges=True)
+    return svg.done()
+
+
+def draw_first_window(svg: Svg, view: View, frame: Frame) -> None:
+    """The table, the whole mat in small, and the piles beside it."""
+    table_picture.draw_head(svg, view, 4, 4, frame.width - 8, HEADING)
+    top = 4 + HEADING + GAP + 3
+    whole = Grid(7, top, min((frame.width - PILES - 3 * GAP - 6) / ACROSS, (frame.height - top - 7) / DOWN))
+    draw_overview(svg, view, whole)
+    left = whole.left + whole.width + 3 + GAP
+    table_picture.draw_piles(svg, view, left, top - 3, frame.width - 4 - left, whole.height + 6)
+
+
+def draw_dashboards(svg: Svg, view: View, players: list[Player], columns: int, x: float, y: float, width: float, height: float) -> None:
+    """Dashboards in so many columns."""
+    rows = -(-len(players) // columns)
+    wide, high = (width + GAP) / columns - GAP, (height + GAP) / rows - GAP
+    for index, player in enumerate(players):
+        dashboards.draw_player(svg, view, player, x + index % columns * (wide + GAP), y + index // columns * (high + GAP), wide, high)
 
 
 def seated(view: View) -> list[Player]:
@@ -50,79 +136,37 @@ def seated(view: View) -> list[Player]:
     return sorted(view["players"], key=lambda player: order.index(player["faction"]) if player["faction"] else player["seat"])
 
 
-def draw_line_of_fire(svg: Svg, view: View) -> None:
+# The mat with its ships -----------------------------------------------------------------------------
+
+
+def draw_battle(svg: Svg, view: View, grid: Grid, far_edges: bool = False) -> None:
+    """The mat, the ships on it and the shot that is being made."""
+    mat_picture.draw_mat(svg, view, grid, far_edges)
+    draw_line_of_fire(svg, view, grid)
+    draw_ships(svg, view, grid)
+
+
+def draw_ships(svg: Svg, view: View, grid: Grid) -> None:
+    """Every ship, with the marks of a decision that is half made."""
+    half = view["pending"] or {}
+    works = {player["seat"]: player.get("work") for player in view["players"]}
+    playing = view["round"] and not view["over"]
+    with svg.group(id="mat/ships"):
+        for row in view["ships"]:
+            x, y = grid.centre(row["cell"])
+            chosen = "aimed" if row["ship"] == half.get("target") else "chosen" if row["ship"] == half.get("ship") else ""
+            work = works.get(row["seat"]) if row["kind"] == "mothership" else None
+            tokens.token(svg, row, x, y, grid.hex, bool(playing and row["seat"] == view["turn"]), chosen, work)
+
+
+def draw_line_of_fire(svg: Svg, view: View, grid: Grid) -> None:
     """The line of the attack that is being made."""
     half = view["pending"] or {}
-    if "ship" not in half or "target" not in half:
-        return
-    shooter, target = naming.ship_row(view, half["ship"]), naming.ship_row(view, half["target"])
-    if shooter and target and shooter["cell"] != target["cell"]:
-        x1, y1 = mat_picture.centre(shooter["cell"])
-        x2, y2 = mat_picture.centre(target["cell"])
-        svg.line(x1, y1, x2, y2, stroke="var(--lit)", stroke_width=2, stroke_dasharray="6 4")
-
-
-# Text -----------------------------------------------------------------------------------------
-
-KIND_LETTERS = {"mothership": "M", "juggernaut": "J", "warrior": "W", "scout": "S"}
-
-
-def plain(view: View) -> str:
-    """The battlemat as text: two characters a hex, ships as kind and seat, then a line for each player."""
-    signs = plain_signs(view)
-    lines = ["     " + " ".join(f"{chr(65 + column):2}" for column in range(23))]
-    for row in range(ROWS):
-        width = int(row_width(row))
-        signs_here = " ".join(signs.get(f"{chr(97 + column)}{row + 1}", ". ") for column in range(width))
-        lines.append(f"{row + 1:>3}  " + (" " if row & 1 else "") + signs_here)
-    lines.append("")
-    lines.append(
-        "M J W S and a seat number: ships · # asteroid · O planet (number: its colony's seat) · : area · * wormhole · + rim · @ black hole · ' within reach"
-    )
-    for player in view["players"]:
-        lines.append(plain_player(view, player))
-    lines.append(
-        f"Deck {view['deck']}, discard {view['discard']}"
-        + (f"; drawn: {', '.join(f'{n} × {naming.card_name(c)}' for c, n in view['drawn'].items())}" if view["drawn"] else "")
-    )
-    return "\n".join(lines)
-
-
-def plain_signs(view: View) -> dict[str, str]:
-    """The sign of each hex that is not plain."""
-    mat = view["mat"]
-    signs: dict[str, str] = {}
-    for area in mat["areas"].values():
-        for cell in area:
-            signs[cell] = ": "
-    for cell in mat["wormholes"].values():
-        signs[cell] = "* "
-    for cells, sign in ((mat["asteroids"], "##"), (mat["black_hole"], "@@"), (mat["rim"], "+ ")):
-        for cell in cells:
-            signs[cell] = sign
-    for planet in view["planets"]:
-        flag = planet["flag"]
-        signs[planet["cell"]] = "O" + (str(flag) if flag is not None else " ")
-    for cell in (view["pending"] or {}).get("reach", []):
-        sign = signs.get(cell, ". ")
-        signs[cell] = f"{sign[0]}'" if sign[1] == " " else sign.lower()
-    for ship in view["ships"]:
-        signs[ship["cell"]] = f"{KIND_LETTERS[ship['kind']]}{ship['seat']}"
-    return signs
-
-
-def plain_player(view: View, player: Player) -> str:
-    """A player in one line."""
-
-    seat = player["seat"]
-    if not player["faction"]:
-        return f"{seat} {who(seat)}"
-    counters = player["counters"]
-    fleet = ", ".join(
-        f"{naming.slot_name(ship['slot'])} {ship['cell'].upper()} {ship['hull']}/{ship['max_hull']}"
-        + (f" {ship['kit']}" if ship["kit"] else "")
-        for ship in view["ships"]
-        if ship["seat"] == seat
-    )
-    held = f"{counters['metal']}M {counters['fuel']}F {counters['weapon']}W"
-    return f"{seat} {who(seat)}, {player['name']}: {counted(player['colonies'], 'flag')}, {held}; {fleet or 'no ships'}"
+    with svg.group(id="mat/fire", pointer_events="none"):
+        if "ship" not in half or "target" not in half:
+            return
+        shooter, target = naming.ship_row(view, half["ship"]), naming.ship_row(view, half["target"])
+        if shooter and target and shooter["cell"] != target["cell"]:
+            x1, y1 = grid.centre(shooter["cell"])
+            x2, y2 = grid.centre(target["cell"])
+            svg.line(x1, y1, x2, y2, stroke="var(--lit)", stroke_width=2.4, stroke_dasharray="6 4")

@@ -1,58 +1,91 @@
-"""A player's aid beside the mat, where there is room: what ships and kits are worth. A diamond marks a reconstructed figure."""
+"""A player's aid: what ships and kits are worth. A diamond marks a reconstructed figure."""
 
-from starmeeple.drawing import Svg, panel, text_width
+from starmeeple.drawing import Svg, icon, panel, text_width
+from starmeeple.drawing.svg import number
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import tokens
 from starmeeple.games.star_factions.face.view import View
 
-SHIP_COLUMNS = (
-    ("shield", "shield"),
-    ("hull", "hull"),
-    ("die", "attack"),
-    ("movement", "move"),
-    ("range", "range"),
-    ("bounty", "bounty"),
-    ("cost", "cost"),
-)
-KIT_COLUMNS = (("hull", "hull"), ("damage", "damage"), ("movement", "move"), ("range", "range"), ("cost", "cost"))
-LINE = 21.0
+Columns = tuple[tuple[str, str, str], ...]  # figure, its name, its sign
+SHIP_COLUMNS: Columns = (
+    ("shield", "shield", "military"), ("hull", "hull", "hull"), ("die", "attack", "die"), ("movement", "movement", "move"),
+    ("range", "range", "range"), ("bounty", "bounty", "medal"), ("cost", "cost", "money"),
+)  # fmt: skip
+KIT_COLUMNS: Columns = (
+    ("hull", "hull", "hull"), ("damage", "damage", "weapon"), ("movement", "movement", "move"), ("range", "range", "range"), ("cost", "cost", "money"),
+)  # fmt: skip
+HEADLINE = 28.0
+LINE = 15.0
+SHIPS = HEADLINE + 4 * LINE + 4  # height of the table of ships
+KITS = HEADLINE + 5 * LINE + 4
+STACKED = SHIPS + 6 + KITS  # both, one below the other
+NAMED = 300.0  # the least width at which ships have their names beside them
+WORDED = 420.0  # and at which columns are headed by words
 
 
 def draw_reference(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
-    """Both tables, or the kits alone, or nothing, as far as there is room."""
-    ships, kits = 40 + 5 * LINE, 40 + 6 * LINE
-    if height >= ships + 8:
-        draw_ships(svg, view, x, y, width, ships)
-        if height >= ships + 8 + kits:
-            draw_kits(svg, view, x, y + ships + 8, width, kits)
+    """Both tables, one below the other where they fit so, else side by side."""
+    with svg.group(id="panel/reference", fill="var(--ink)", font_size=11.5, text_anchor="middle"):
+        if height >= STACKED:
+            share = min(1.5, height / STACKED)
+            draw_ships(svg, view, x, y, width, SHIPS * share)
+            draw_kits(svg, view, x, y + SHIPS * share + 6, width, KITS * share)
+        else:
+            half = (width - 6) / 2
+            draw_ships(svg, view, x, y, half, height)
+            draw_kits(svg, view, x + half + 6, y, half, height)
 
 
 def draw_ships(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
-    panel(svg, x, y, width, height, "Ships")
-    rows = view["rules"]["ships"]
-    draw_head(svg, x, y, width, [head for _, head in SHIP_COLUMNS], 108)
-    for index, (name, row) in enumerate(rows.items()):
-        top = y + 40 + (index + 1) * LINE
-        with svg.group(transform=f"translate({x + 20} {top - 5})"):
-            svg.path(tokens.OUTLINES[name], fill="var(--ink-soft)", transform="scale(0.55)")
-        svg.text(x + 34, top, naming.KIND_NAMES[name], 12.5)
-        printed = [row["shield"], row["hull"], f"d{row['die']}", row["movement"], row["range"], row["bounty"]]
-        cells = [*map(str, printed), cost_text(view, f"{name}-blueprint") if row["rebuildable"] else "–"]
-        draw_cells(svg, x, top, width, cells, 108, [figure in row["guessed"] for figure, _ in SHIP_COLUMNS])
+    """The four kinds of ships."""
+    panel(svg, x, y, width, height)
+    named = width >= NAMED
+    svg.text(x + 12, y + 19, "Ships", 12.5, bold=True, anchor="start")
+    left = 112.0 if named else 52.0
+    draw_heads(svg, "ships", SHIP_COLUMNS, x, y + 15, width, left)
+    line = (height - HEADLINE - 4) / 4
+    for index, (name, row) in enumerate(view["rules"]["ships"].items()):
+        at = y + HEADLINE + (index + 0.5) * line
+        with svg.piece(f"reference/{name}", naming.KIND_NAMES[name], round(x, 1), round(at, 1)):
+            svg.rect(
+                6,
+                round(1 - line / 2, 1),
+                round(width - 12, 1),
+                round(line - 2, 1),
+                4,
+                fill="var(--raised)" if index % 2 == 0 else "transparent",
+            )
+            svg.add("use", href=f"#sf-{name}", transform=tokens.placed(22, 0, 0.55), fill="var(--ink-soft)")
+            if named:
+                svg.add("text", naming.KIND_NAMES[name], x=36, y=4, text_anchor="start")
+            printed = [row["shield"], row["hull"], f"d{row['die']}", row["movement"], row["range"], row["bounty"]]
+            cells = [*map(str, printed), cost_text(view, f"{name}-blueprint") if row["rebuildable"] else "–"]
+            draw_cells(svg, width, left, cells, [figure in row["guessed"] for figure, _, _ in SHIP_COLUMNS])
 
 
 def draw_kits(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
-    panel(svg, x, y, width, height, "Kits")
-    svg.text(x + width - 14, y + 22, "◇ reconstructed figure", 11, anchor="end", fill="var(--ink-soft)")
-    rows = view["rules"]["kits"]
-    draw_head(svg, x, y, width, [head for _, head in KIT_COLUMNS], 108)
-    for index, (name, row) in enumerate(rows.items()):
-        top = y + 40 + (index + 1) * LINE
-        svg.text(x + 20, top, tokens.KIT_LETTERS[name], 12.5, anchor="middle", bold=True)
-        svg.text(x + 34, top, name.title(), 12.5)
-        bonuses = [row["hull"], row["damage"], row["movement"], row["range"]]
-        cells = [*map(bonus_text, bonuses), cost_text(view, f"{name}-kit")]
-        draw_cells(svg, x, top, width, cells, 108, [figure in row["guessed"] for figure, _ in KIT_COLUMNS])
+    """The five kits."""
+    panel(svg, x, y, width, height)
+    svg.text(x + 12, y + 19, "Kits", 12.5, bold=True, anchor="start")
+    left = 112.0 if width >= NAMED else 86.0
+    draw_heads(svg, "kits", KIT_COLUMNS, x, y + 15, width, left)
+    line = (height - HEADLINE - 4) / 5
+    for index, (name, row) in enumerate(view["rules"]["kits"].items()):
+        at = y + HEADLINE + (index + 0.5) * line
+        with svg.piece(f"reference/{name}", f"{name.title()} Kit", round(x, 1), round(at, 1), note=naming.card_note(view, f"{name}-kit")):
+            svg.rect(
+                6,
+                round(1 - line / 2, 1),
+                round(width - 12, 1),
+                round(line - 2, 1),
+                4,
+                fill="var(--raised)" if index % 2 == 0 else "transparent",
+            )
+            tokens.kit_badge(svg, 20, 0, name)
+            svg.add("text", name.title(), x=32, y=4, text_anchor="start")
+            bonuses = [row["hull"], row["damage"], row["movement"], row["range"]]
+            cells = [*map(bonus_text, bonuses), cost_text(view, f"{name}-kit")]
+            draw_cells(svg, width, left, cells, [figure in row["guessed"] for figure, _, _ in KIT_COLUMNS])
 
 
 def cost_text(view: View, card: str) -> str:
@@ -65,21 +98,32 @@ def bonus_text(value: int) -> str:
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
-def draw_head(svg: Svg, x: float, y: float, width: float, heads: list[str], left: float) -> None:
-    for index, head in enumerate(heads):
-        svg.text(column(x, width, len(heads), index, left), y + 40, head, 11, anchor="middle", fill="var(--ink-soft)")
+def draw_heads(svg: Svg, table: str, columns: Columns, x: float, y: float, width: float, left: float) -> None:
+    """The heads of the columns: words, or signs that say what they are when they are pointed at."""
+    for index, (figure, name, sign) in enumerate(columns):
+        middle = x + column(width, len(columns), index, left)
+        if width >= WORDED:
+            svg.text(middle, y + 4, name, 11, anchor="middle", fill="var(--ink-soft)")
+            continue
+        said = "cost: Metal/Fuel/Weapon" if figure == "cost" else name
+        with svg.piece(f"head/{table}-{figure}", said, round(middle, 1), round(y, 1)):
+            svg.rect(-11, -11, 22, 22, fill="transparent")
+            icon(svg, sign, 0, 0, 13, "var(--ink-soft)")
 
 
-def draw_cells(svg: Svg, x: float, y: float, width: float, cells: list[str], left: float, guessed: list[bool]) -> None:
+def draw_cells(svg: Svg, width: float, left: float, cells: list[str], guessed: list[bool]) -> None:
     """The figures of a row; a small diamond beside a figure says that it is a guess."""
     for index, cell in enumerate(cells):
-        middle = column(x, width, len(cells), index, left)
-        svg.text(middle, y, cell, 12.5, anchor="middle")
+        middle = column(width, len(cells), index, left)
+        svg.add("text", cell, x=round(middle, 1), y=4)
         if guessed[index]:
-            at = middle + text_width(cell, 12.5) / 2 + 5
-            svg.polygon([(at, y - 8), (at + 3, y - 5), (at, y - 2), (at - 3, y - 5)], fill="none", stroke="var(--lit)", stroke_width=1)
+            at = middle + text_width(cell, 11.5) * 0.55 + 4
+            svg.path(f"M{number(round(at, 1))}-6l2.6 2.6-2.6 2.6-2.6-2.6z", fill="none", stroke="var(--lit)")
 
 
-def column(x: float, width: float, columns: int, index: int, left: float) -> float:
-    """The middle of a column."""
-    return x + left + (width - left - 10) * (index + 0.5) / columns
+def column(width: float, columns: int, index: int, left: float) -> float:
+    """The middle of a column; the last one, for the cost, is wider than the others."""
+    last = min(58.0, (width - left) * 0.26)
+    if index == columns - 1:
+        return width - 8 - last / 2
+    return left + (width - left - 8 - last) * (index + 0.5) / (columns - 1)

@@ -1,7 +1,11 @@
 """Ship tokens of the picture: one outline per kind, hull as a bar, kit as a letter, used moves and actions as pips."""
 
-from starmeeple.drawing import Svg, badge, mark
+from starmeeple.core.speech import who
+from starmeeple.drawing import Svg, icon, mark
+from starmeeple.drawing.svg import number
 from starmeeple.drawing.theme import seat_colour
+from starmeeple.games.star_factions.face import names as naming
+from starmeeple.games.star_factions.face.grid import hexagon
 from starmeeple.games.star_factions.face.view import Ship, Work
 
 # Outlines around the origin, nose up, made for a hex of inner radius 18.
@@ -15,52 +19,81 @@ MARK_AT: dict[str, tuple[float, float]] = {"mothership": (9, -0.5), "juggernaut"
 KIT_LETTERS = {"survivor": "S", "explorer": "E", "cheetah": "C", "goliath": "G", "crusher": "X"}
 
 
-def outline(svg: Svg, kind: str, seat: int, scale: float = 1.0, faded: bool = False) -> None:
-    """The outline of a kind of ship in a seat's colour, with the seat's mark."""
-    with svg.group(transform=f"scale({scale})" if scale != 1.0 else None, opacity=0.55 if faded else None):
-        svg.path(OUTLINES[kind], fill=seat_colour(seat), stroke="var(--deep)", stroke_width=1.2, stroke_linejoin="round")
+def define(svg: Svg, seats: int) -> None:
+    """The ships of every kind and seat with the seat's mark, and their bare outlines, to be used many times."""
+    svg.parts.append("<defs>")
+    for kind, shape in OUTLINES.items():
+        svg.path(shape, id=f"sf-{kind}", stroke_linejoin="round")
         size, drop = MARK_AT[kind]
-        mark(svg, seat, 0, drop, size)
+        for seat in range(seats):
+            with svg.group(id=f"sf-{kind}{seat}"):
+                svg.add("use", href=f"#sf-{kind}", fill=seat_colour(seat), stroke="var(--deep)", stroke_width=1.2)
+                mark(svg, seat, 0, drop, size)
+    svg.parts.append("</defs>")
 
 
-def ghost(svg: Svg, kind: str, scale: float = 1.0) -> None:
+def outline(svg: Svg, kind: str, seat: int, scale: float = 1.0, x: float = 0.0, y: float = 0.0, faded: bool = False) -> None:
+    """A kind of ship in a seat's colour, with the seat's mark."""
+    svg.add("use", href=f"#sf-{kind}{seat}", transform=placed(x, y, scale), opacity=0.5 if faded else None)
+
+
+def placed(x: float, y: float, scale: float) -> str:
+    """A place and a size as a transform."""
+    moved = f"translate({number(round(x, 1))} {number(round(y, 1))})" if x or y else ""
+    return f"{moved}scale({number(scale)})"
+
+
+def ghost(svg: Svg, kind: str, scale: float, x: float, y: float) -> None:
     """A token that is not on the mat."""
-    with svg.group(transform=f"scale({scale})", opacity=0.7):
-        svg.path(OUTLINES[kind], fill="none", stroke="var(--line)", stroke_width=1.4, stroke_dasharray="3 2.5", stroke_linejoin="round")
+    svg.add(
+        "use",
+        href=f"#sf-{kind}",
+        transform=placed(x, y, scale),
+        fill="none",
+        stroke="var(--ink-soft)",
+        stroke_dasharray="3 2.5",
+        opacity=0.55,
+    )
 
 
 def hull_bar(svg: Svg, x: float, y: float, width: float, hull: int, most: int, height: float = 3.4) -> None:
     """How much hull is left, as a bar: green above a half, gold above a quarter, red below."""
     share = hull / most
     fill = "var(--good)" if share > 0.5 else "var(--lit)" if share > 0.25 else "var(--bad)"
+    x, y, width, height = round(x, 1), round(y, 1), round(width, 1), round(height, 1)
     svg.rect(x, y, width, height, height / 2, fill="var(--deep)", stroke="var(--ink-soft)", stroke_width=0.4)
-    svg.rect(x, y, max(height, width * share), height, height / 2, fill=fill)
+    svg.rect(x, y, max(height, round(width * share, 1)), height, height / 2, fill=fill)
 
 
-def move_pip(svg: Svg, x: float, y: float, used: bool) -> None:
+def move_pip(svg: Svg, x: float, y: float, used: bool, size: float = 1.0) -> None:
     """The move of this turn: a triangle, filled while it is unused."""
     svg.polygon(
-        [(x - 2.2, y - 2.6), (x + 2.6, y), (x - 2.2, y + 2.6)],
-        fill="var(--deep)" if used else "var(--lit)",
-        stroke="var(--lit)",
-        stroke_width=0.7,
-    )
+        [(x - 2.2 * size, y - 2.6 * size), (x + 2.6 * size, y), (x - 2.2 * size, y + 2.6 * size)],
+        fill="var(--deep)" if used else "var(--lit)", stroke="var(--lit)", stroke_width=0.8,
+    )  # fmt: skip
 
 
-def action_pip(svg: Svg, x: float, y: float, used: bool) -> None:
+def action_pip(svg: Svg, x: float, y: float, used: bool, size: float = 1.0) -> None:
     """The action of this turn: a disc, filled while it is unused."""
-    svg.circle(x, y, 2.3, fill="var(--deep)" if used else "var(--lit)", stroke="var(--lit)", stroke_width=0.7)
+    svg.circle(x, y, 2.3 * size, fill="var(--deep)" if used else "var(--lit)", stroke="var(--lit)", stroke_width=0.8)
 
 
-def ring(svg: Svg, colour: str, dashed: bool = False) -> None:
-    """A ring around a ship: it can be chosen, has been chosen, or is aimed at."""
-    svg.circle(0, 0, 16.6, fill=colour, fill_opacity=0.18, stroke=colour, stroke_width=1.8, stroke_dasharray="4 2.5" if dashed else None)
+def kit_badge(svg: Svg, x: float, y: float, kit: str, radius: float = 6.0) -> None:
+    """The letter of a kit."""
+    letter(svg, x, y, KIT_LETTERS[kit], radius, "var(--ink)")
+
+
+def letter(svg: Svg, x: float, y: float, content: str, radius: float, fill: str) -> None:
+    """A round sign with one or two characters, never too small to read."""
+    svg.circle(x, y, radius, fill=fill)
+    size = max(9.0, radius * 1.5)
+    svg.text(x, y + size * 0.35, content, size, anchor="middle", bold=True, fill="var(--space)")
 
 
 def ship_title(row: Ship) -> str:
     """A ship in words, for a screen reader and for the pointer."""
     parts = [
-        f"{row['ship'].replace('-', ' ')} on {row['cell'].upper()}",
+        f"{who(row['seat'])}’s {naming.slot_name(row['slot'])}, on {row['cell'].upper()}",
         f"hull {row['hull']} of {row['max_hull']}",
         f"shield {row['shield']}, attack d{row['die']}" + (f"+{row['damage']}" if row["damage"] else ""),
         f"movement {row['movement']}, range {row['range']}",
@@ -73,25 +106,36 @@ def ship_title(row: Ship) -> str:
     return "; ".join(parts)
 
 
-def token(svg: Svg, row: Ship, x: float, y: float, on_turn: bool, mark_as: str = "", work: Work | None = None) -> None:
-    """A ship on the mat; `mark_as` is `chosen` or `aimed` for the ships of a half-made decision."""
-    kind, seat = row["kind"], row["seat"]
+def token(svg: Svg, row: Ship, x: float, y: float, hex: float, on_turn: bool, mark_as: str = "", work: Work | None = None) -> None:
+    """A ship on a hex so wide; `mark_as` is `chosen` or `aimed` for the ships of a half-made decision."""
+    scale = hex / 36
     used = on_turn and bool(row["new"] or (row["moved"] and row["acted"]))
     id = f"ship/{row['ship']}"
-    with svg.piece(id, ship_title(row), x, y):
+    large = hex >= 40  # room for the figure of the hull
+    with svg.piece(id, ship_title(row), round(x, 1), round(y, 1)):
+        svg.add("use", href="#sf-room")
         if mark_as:
-            ring(svg, "var(--ink)" if mark_as == "chosen" else "var(--bad)", dashed=True)
+            ring(svg, hex, "var(--ink)" if mark_as == "chosen" else "var(--bad)", dashed=True)
         elif svg.is_lit(id):
-            ring(svg, "var(--lit)")
-        with svg.group(transform="translate(0 -1.5)"):
-            outline(svg, kind, seat, 1.02, used)
-        hull_bar(svg, -11, 11.5, 22, row["hull"], row["max_hull"])
+            ring(svg, hex, "var(--lit)")
+        outline(svg, row["kind"], row["seat"], scale * (0.96 if large else 1.02), 0, (-5.0 if large else -1.5) * scale, used)
+        hull_bar(svg, -11 * scale, (7.2 if large else 11.5) * scale, 22 * scale, row["hull"], row["max_hull"], max(3.2, 3.4 * scale))
+        if large:
+            svg.text(0, 18.2 * scale, str(row["hull"]), 11, anchor="middle", bold=True)
         if row["kit"]:
-            badge(svg, 11, -10.5, KIT_LETTERS[row["kit"]], 4.8, "var(--ink)", "var(--space)")
+            kit_badge(svg, 11 * scale, -10 * scale, row["kit"])
         if work:
-            badge(svg, -11, -10.5, f"{'+' if work['kind'] == 'colonize' else '−'}{work['done']}", 4.8, "var(--lit)", "var(--space)")
+            letter(svg, -11 * scale, -10 * scale, f"{'+' if work['kind'] == 'colonize' else '−'}{work['done']}", 6.6, "var(--lit)")
         if on_turn and row["new"]:
-            svg.text(0, -13.5, "new", 6.5, anchor="middle", bold=True)
+            icon(svg, "spark", 0, -13 * scale, 9 * scale, "var(--lit)")
         elif on_turn:
-            move_pip(svg, -15, -2.6, bool(row["moved"]))
-            action_pip(svg, -15, 4.2, bool(row["acted"]))
+            move_pip(svg, -15.4 * scale, -3.5 * scale, bool(row["moved"]), scale)
+            action_pip(svg, -15.4 * scale, 3.5 * scale, bool(row["acted"]), scale)
+
+
+def ring(svg: Svg, hex: float, colour: str, dashed: bool = False) -> None:
+    """The hex of a ship: it can be chosen, has been chosen, or is aimed at."""
+    svg.path(
+        hexagon((hex / 2 - 1) * 2 / 3**0.5), fill=colour, fill_opacity=0.2, stroke=colour, stroke_width=1.9,
+        stroke_dasharray="4 2.5" if dashed else None,
+    )  # fmt: skip
