@@ -33,6 +33,8 @@ def since_last_action(follower: Follower, first: int, names: Sequence[str]) -> l
             doer = step.seat
         if step.noticed and not step.by_table:
             for seat, text, targets in told_by(step, doer, viewer):
+                if seat < 0 and first == 0:
+                    continue  # the set-up
                 order, number = order + 1, number + bool(targets)
                 here = happened.setdefault(seat, [])
                 what = tidy(named(text, names, viewer))

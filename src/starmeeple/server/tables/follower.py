@@ -115,7 +115,7 @@ class Follower:
         self.see(played.after)
         told = self._told(view, seat, notation, known)
         noticed = seat == self.viewer or bool(told) or view != self.view
-        if seat == self.viewer:
+        if seat == self.viewer and not played.by_table:
             self.answered = (self.asked_since, self.sequence, notation or "")
         if noticed:
             self.sequence += 1
@@ -136,7 +136,8 @@ class Follower:
         at once: what they did stays."""
         step = self.steps.pop(max(at for at, step in enumerate(self.steps) if step.seat == seat))
         if seat == self.viewer:
-            self.answered = (self.asked_since, self.sequence, "undo")
+            low, _, before = self.answered  # what the table answered is taken back in the same go
+            self.answered = (low if before == "undo" else self.asked_since, self.sequence, "undo")
             self.then = None
         if step.noticed:
             self.sequence += 1
