@@ -481,9 +481,9 @@ def load(text: str) -> Match:
 
 def verify(match: Match, record: Record, rng: Rng) -> None:
     """Play every line of a record, and compare the end."""
-    for number, (seat, notation) in enumerate(record.lines, start=record.first_action_line):
+    *numbers, last = record.numbers
+    for number, (seat, notation) in zip(numbers, record.lines):
         follow(match, rng, seat, notation, number)
-    last = record.first_action_line + len(record.lines)
     if record.end and not match.is_over:
         raise BadRecord(last, "the record has an end, but the game is not over")
     if match.is_over and record.end and not same_end(record.end, match.record.end):

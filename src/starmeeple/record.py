@@ -9,11 +9,12 @@
     seed: 7
 
     * roll 5
+    # A five pays well here.
     0 dock solar-converter 5
 
     end: ranking 1 2 3 · scores 11 8 7 · walk 0d4c…
 
-`*` is chance. A record of a game that goes on has no end line. The walk is a digest of every decision on the way (`match.walk_digest`); older
+`*` is chance; a line that begins with `#` is a comment on the action after it (guides are made of them). A record of a game that goes on has no end line. The walk is a digest of every decision on the way (`match.walk_digest`); older
 records have a digest of the last `position` there, which depended on how a state is laid out: it is read and not compared.
 """
 
@@ -26,6 +27,7 @@ from starmeeple.core.game import Options, whole_number
 
 FIRST_LINE = "starmeeple record 1"
 CHANCE_MARK = "*"
+COMMENT_MARK = "#"
 MOST_OVERLAYS = 20
 DEEPEST = 12  # tables within tables in an overlay
 KEYS = ("game", "options", "edition", "rules", "overlay", "seats", "seed")
@@ -45,7 +47,8 @@ class Record:
     lines: list[tuple[int, str]] = field(default_factory=list)  # seat (-1 chance) and notation
     end: str = ""
     rules: int = 1  # the version of the game's rules that it was played by
-    first_action_line: int = 0  # where the actions began in the text it was read from
+    numbers: list[int] = field(default_factory=list)  # of the lines in the text it was read from: each action's, and the one after the last
+    comments: dict[int, list[str]] = field(default_factory=dict)  # before which action (their number: at the end), and what they say
 
     @property
     def text(self) -> str:
@@ -62,9 +65,16 @@ class Record:
             head.append("seats: " + " | ".join(clean(name) for name in self.seats))
         if self.seed is not None:
             head.append(f"seed: {self.seed}")
-        body = [f"{CHANCE_MARK if seat < 0 else seat} {notation}" for seat, notation in self.lines]
+        body: list[str] = []
+        for number, (seat, notation) in enumerate(self.lines):
+            body += [*self._said(number), f"{CHANCE_MARK if seat < 0 else seat} {notation}"]
+        body += self._said(len(self.lines))
         tail = ["", f"end: {self.end}"] if self.end else []
         return "\n".join([*head, "", *body, *tail]) + "\n"
+
+    def _said(self, number: int) -> list[str]:
+        """The lines of the comments before an action."""
+        return [f"{COMMENT_MARK} {comment}".rstrip() for comment in self.comments.get(number, ())]
 
 
 def plain(value: object) -> str:
@@ -133,7 +143,6 @@ def read(text: str) -> Record:
         record.seed = whole_number(head["seed"])
         if record.seed is None:
             raise BadRecord(number, f"expected a whole number of at most 40 digits as seed, found {head['seed'][:40]!r}")
-    record.first_action_line = number + 1
     read_body(record, lines, number)
     return record
 
@@ -150,11 +159,16 @@ def read_body(record: Record, lines: list[str], start: int) -> None:
         if line.startswith("end:"):
             record.end = line[4:].strip()
             continue
+        if line.startswith(COMMENT_MARK):
+            record.comments.setdefault(len(record.lines), []).append(line[1:].strip())
+            continue
         mark, _, notation = line.strip().partition(" ")
         seat = -1 if mark == CHANCE_MARK else whole_number(mark)
         if not notation or seat is None or (seat < 0 and mark != CHANCE_MARK):
             raise BadRecord(number, f"expected a seat (or {CHANCE_MARK} for chance) and an action, found {line[:200]!r}")
         record.lines.append((seat, notation))
+        record.numbers.append(number)
+    record.numbers.append((record.numbers or [start])[-1] + 1)
 
 
 def read_options(text: str, number: int) -> Options:

@@ -3,10 +3,24 @@
 import json
 import re
 import xml.etree.ElementTree as ElementTree
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
+
+from server.running import Running
+
+from starmeeple.core.frames import Frame
+from starmeeple.core.state import CHANCE
+from starmeeple.match import load
+from starmeeple.server.http.streaming import Encoded
+from starmeeple.server.storage.rows import Row
+from starmeeple.server.tables.registry import NewTable
+from starmeeple.server.tables.table import Table
 
 SVG = "http://www.w3.org/2000/svg"
 ElementTree.register_namespace("", SVG)
+GOLDENS = Path(__file__).parents[1] / "goldens"
 
 
 class Follower:
@@ -70,3 +84,59 @@ def event_of(sent: bytes) -> tuple[str, str, Any]:
     """Kind, id and data of one event as it is sent."""
     lines = dict(line.split(": ", 1) for line in sent.decode().strip().split("\n"))
     return lines["event"], lines.get("id", ""), json.loads(lines["data"])
+
+
+# Recorded games at real tables -----------------------------------------------------------------
+
+
+@dataclass
+class Seen:
+    """A screen of the person who is asked, as sent and as it is."""
+
+    sent: bytes
+    whole: Encoded
+    acted: bool  # the person has answered just before
+
+
+async def watched(server: Running, record: str, frame: Frame, most: int) -> AsyncIterator[Seen]:
+    """A recorded game at a real table, as the stream of the person in seat 0 shows it, action by action."""
+    services = server.services
+    match = load((GOLDENS / f"{record}.txt").read_text(encoding="utf-8"))
+    person = services.people.new()
+    await services.registry.rename(person, "Ada")
+    options: dict[str, object] = {**match.setup.options}
+    seats = ["me", *["friend"] * (match.setup.players - 1)]
+    table: Table = await services.registry.create(person, NewTable(match.setup.game.slug, options, seats, [], "", "off"))
+    table.row = replace(table.row, state="running")
+    waits, answered, decisions = "", False, 0
+    played = [(seat, match.setup.vocabulary.text(action)) for seat, action in match.played]
+    begun = False
+    for at, (seat, notation) in enumerate(played):
+        table.history.grow([Row("action", seat, notation)], True)
+        table.row = replace(table.row, version=table.row.version + 1)
+        answered = answered or seat == 0
+        if at + 1 < len(played) and played[at + 1][0] == CHANCE:
+            continue  # the table settles chance before anybody sees it
+        screen, earlier = await services.encodings.of(table, person, "http://here", None, frame, True, False)
+        sent = await screen.event("Ada", "token", False, earlier.get(waits), begun)
+        begun, waits = True, screen.base_mark
+        yield Seen(sent, screen, answered)
+        decisions += answered
+        answered = False
+        if decisions > most:
+            break
+
+
+def costs(server: Running, record: str, frame: Frame, most: int) -> list[int]:
+    """The bytes that each decision of the person cost: from one of their answers to the next."""
+
+    async def counted() -> list[int]:
+        found: list[int] = []
+        async for seen in watched(server, record, frame, most):
+            if seen.acted:
+                found.append(0)
+            if found:
+                found[-1] += len(seen.sent)
+        return found[1:]
+
+    return server.call(counted())

@@ -78,9 +78,9 @@ class Running:
         found: Services = self.app.state.services
         return found
 
-    def call(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+    def call(self, work: Coroutine[Any, Any, Answer], seconds: float = 60) -> Answer:
         """Do something in the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(seconds)
 
     def stop(self) -> None:
         self.server.should_exit = True

@@ -254,21 +254,3 @@ def test_a_phone_never_scrolls_sideways_and_has_the_choices_in_reach(visit: Visi
         page.get_by_role("tab", name=name, exact=True).click()
         fits()
     person.choose_in_the_list(2)
-
-
-@pytest.mark.parametrize("slug", list(registered()))
-def test_the_first_view_of_a_table_is_small(visit: Visit, slug: str) -> None:
-    """Everything that comes over the wire counts: page, styles, modules and what the stream sends first."""
-    person = visit()
-    address = person.start(slug)
-    assert person.wait_for_question()
-    fresh = visit()
-    wire = fresh.context.new_cdp_session(fresh.page)
-    sizes: list[int] = []
-    wire.on("Network.dataReceived", lambda data: sizes.append(int(data["dataLength"])))
-    wire.send("Network.enable")
-    with fresh.page.expect_response(re.compile("/stream")):
-        fresh.go(address)
-    fresh.page.wait_for_timeout(700)
-
-    assert 50_000 < sum(sizes) < 300_000

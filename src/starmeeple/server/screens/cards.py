@@ -8,6 +8,7 @@ from starmeeple.core.game import Game, Option
 from starmeeple.core.speech import SEAT_NAMES, listed
 from starmeeple.game_setup import GameSetup, game_setup, printed_edition
 from starmeeple.games import find
+from starmeeple.guides import has_guide
 from starmeeple.record import plain
 from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, Result, TableCard
 from starmeeple.server.storage.rows import TableRow
@@ -39,7 +40,7 @@ def game_card(game: Game) -> GameCard:
         "default_players": game.default_players, "base_low": game.seats.low, "base_high": game.seats.high,
         "seat_rules": [{"option": option, "value": value, "low": low, "high": high} for option, value, low, high in rules],
         "options": [option_card(option) for option in game.options], "rules": f"/rules/{game.slug}", "picture": f"/games/{game.slug}.svg",
-        "new": f"/new/{game.slug}", "figures": printed_edition(game.slug).honesty(),
+        "new": f"/new/{game.slug}", "learn": f"/learn/{game.slug}" if has_guide(game.slug) else "", "figures": printed_edition(game.slug).honesty(),
     }  # fmt: skip
 
 

@@ -53,6 +53,7 @@ class GameCard(TypedDict):
     picture: str  # address of its picture, without ?theme=
     figures: str  # where its figures come from, in shares
     new: str  # address of its form
+    learn: str  # address of its guide, or ""
 
 
 class BotCard(TypedDict):

@@ -127,7 +127,7 @@ class Follower:
         if len(self.steps) > REMEMBERED:
             self.steps[-REMEMBERED - 1].told = []
         for line in told:
-            concerns = seat != self.viewer >= 0 and mentions(line.text, self.viewer)
+            concerns = seat != self.viewer >= 0 and mentions(line.text, self.viewer) and not line.text.startswith(f"{who(self.viewer)} ")
             self.lines.append(Line(self.sequence, line.text, seat, line.heading, concerns=concerns, by_table=played.by_table))
         self._note_question(question, seat)
 

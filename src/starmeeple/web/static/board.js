@@ -27,7 +27,10 @@ export class Board {
     const other = Math.abs(box.width - this.width) > 1;
     this.width = box.width || 1;
     this.height = box.height || 1;
-    if (other) this.own = false;
+    if (other) {
+      this.own = false;
+      this.revealed = null; // drawn for another window: what is asked for is elsewhere now
+    }
     this.settle();
   }
 

@@ -4,6 +4,7 @@ import { $, $$, make } from "./page.js";
 import { Picks } from "./picks.js";
 import { ring, unring } from "./rings.js";
 import { armed, finalNote, needsAsking } from "./sure.js";
+import { Taps } from "./touch.js";
 
 const MANY = 36; // so many glows cost frames: they get a bright edge instead
 
@@ -39,6 +40,7 @@ export class Chooser {
     this.picked = [];
     this.tip = make("div", { class: "tip", role: "tooltip", hidden: "" });
     document.body.append(this.tip);
+    this.taps = new Taps(sheet);
     this.listen();
   }
 
@@ -46,6 +48,7 @@ export class Chooser {
   ask(choices, series = null) {
     this.choices = choices;
     this.picked = [];
+    this.taps.close();
     this.closeMenu();
     this.hideTip();
     this.light();
@@ -232,6 +235,7 @@ export class Chooser {
   listen() {
     const { sheet } = this;
     sheet.addEventListener("click", (event) => {
+      if (this.taps.opens(event, this)) return undefined;
       const lit = event.target.closest(".lit, .picked");
       if (lit) return this.touch(lit, event.clientX, event.clientY);
       const piece = event.target.closest(".piece");
@@ -332,6 +336,8 @@ export class Chooser {
       const aside = Math.abs((px - x) * ahead[1]) + Math.abs((py - y) * ahead[0]);
       if (along > 1 && along + 2 * aside < least) { least = along + 2 * aside; best = piece; }
     }
+    const all = $$(".lit", this.sheet); // nothing further in this direction: on in the order of reading
+    best ??= all[(all.indexOf(from) + (key === "ArrowRight" || key === "ArrowDown" ? 1 : all.length - 1)) % all.length];
     if (!best) return;
     from.setAttribute("tabindex", "-1");
     best.setAttribute("tabindex", "0");

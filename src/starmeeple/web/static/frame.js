@@ -12,6 +12,13 @@ export function remember(frame) {
   document.cookie = `${COOKIE}=${frame}; path=/; max-age=31536000; samesite=lax`;
 }
 
+// Before there is a panel to measure: beside it (on a telephone: under it) is the question.
+export function guess() {
+  if (document.cookie.includes(`${COOKIE}=`)) return;
+  const side = innerWidth <= 760 ? 0 : innerWidth <= 1180 ? 340 : 384;
+  remember(frameFor(innerWidth - side, innerHeight * (side ? 1 : 0.52) - 56));
+}
+
 // The frame of a panel, now and whenever its shape asks for another.
 export function watch(panel, changed) {
   const measure = () => frameFor(panel.clientWidth, panel.clientHeight);

@@ -1,4 +1,5 @@
 // What every page does: the reader's settings, links to copy, the menu, toasts.
+import { guess } from "./frame.js";
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -110,7 +111,7 @@ document.addEventListener("change", (event) => {
     if (event.target.checked) delete root.dataset.motion;
     else root.dataset.motion = "off";
   }
-  if (key === "sound") setting("sound", event.target.checked ? "on" : "off");
+  if (key === "sound" || key === "tap") setting(key, event.target.checked ? "on" : "off");
 });
 
 // Who comes back to the lobby sees it as it is now.
@@ -121,6 +122,7 @@ if (document.body.classList.contains("on-lobby")) {
 }
 
 for (const box of $$("[data-setting=motion]")) box.checked = root.dataset.motion !== "off";
-for (const box of $$("[data-setting=sound]")) box.checked = setting("sound") === "on";
+for (const box of $$("[data-setting=sound], [data-setting=tap]")) box.checked = setting(box.dataset.setting) === "on";
 matchMedia("(prefers-color-scheme: light)").addEventListener("change", paint);
 paint();
+guess();

@@ -4,6 +4,7 @@ import { Beats } from "./beats.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
 import { watch } from "./frame.js";
+import { keys } from "./keys.js";
 import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd } from "./live.js";
 import { tell } from "./since.js";
 
@@ -244,5 +245,6 @@ for (const key of $$("[data-zoom]")) {
   key.addEventListener("click", () => (key.dataset.zoom === "fit" ? board.fit() : board.zoom(Number(key.dataset.zoom))));
 }
 settle(true);
+keys();
 toEnd($("#panel-log"));
 follow();

@@ -1,6 +1,11 @@
 """Small drawings that Federation's pictures share: resources, effects as icons, tokens, chips."""
 
-from starmeeple.drawing import Svg, fitted, icon, mark, text_width
+from functools import partial
+
+from starmeeple.core.frames import WORD
+from starmeeple.drawing import Svg, icon, mark, text_width
+from starmeeple.drawing.names import BOLD
+from starmeeple.drawing.sprites import sprite
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.names import short_effect
 from starmeeple.games.federation.face.view_figures import Alteration, Row
@@ -21,8 +26,14 @@ ITEM_ICONS = {
     "project": "develop",
     "president": "star",
     "medal": "medal",
+    "intrigue": "medal",
 }
 ROOM_COLOUR = "var(--metal)"
+ERUDITE_COLOURS = {"a": "atalum", "b": "e81216", "c": "arratooine", "d": "sixmoon", "e": "neo"}  # whose colour the tiles of a colour have
+SIGNS = dict.fromkeys("0123456789", 0.64) | dict.fromkeys("−×+★≤▸…/", 0.84) | dict.fromkeys("rt", 0.42)  # by their size
+LETTERS = 1.07  # how much wider the other letters of that font are
+CHIP = 16.0  # the icons of an Alteration token
+SMALLEST = 15.0  # of a crystal: its letter is then 9 pixels high
 
 
 def colour_of(action: str) -> str:
@@ -30,30 +41,42 @@ def colour_of(action: str) -> str:
     return PLANET_COLOURS.get(action, ROOM_COLOUR)
 
 
+def tile_colour(tile: str) -> str:
+    """The colour of an Erudite tile: its letter is a colour, that of the planet that such tiles serve."""
+    return PLANET_COLOURS[ERUDITE_COLOURS[tile[1]]]
+
+
 def frame(svg: Svg, id: str, quiet: str = "var(--line)") -> dict[str, object]:
     """The outline of something: strong where it can be chosen."""
-    lit = svg.is_lit(id)
-    return {"stroke": "var(--lit)" if lit else quiet, "stroke_width": 2.5 if lit else 1}
+    return {"stroke": "var(--lit)", "stroke_width": 2.5} if svg.is_lit(id) else {"stroke": quiet}
+
+
+def plate(svg: Svg, width: float, height: float, radius: float, **attributes: object) -> None:
+    """The ground of a piece, from its origin on."""
+    svg.add("rect", width=width, height=height, rx=radius, **attributes)
+
+
+def resource_shape(svg: Svg, name: str) -> None:
+    """A crystal (or a gold diamond) with its letter, so that colour is never the only sign."""
+    fill, letter = RESOURCE_LOOK[name]
+    points = [(12, 0), (24, 12), (12, 24), (0, 12)] if name == "gold" else [(12, 0), (21.6, 9), (18, 24), (6, 24), (2.4, 9)]
+    svg.polygon([(float(x), float(y)) for x, y in points], fill=fill)
+    svg.text(12, 17.8, letter, 15, anchor="middle", bold=True, fill="var(--space)")
+
+
+RESOURCES = {name: sprite(f"fe-{name}", partial(resource_shape, name=name)) for name in RESOURCE_LOOK}
 
 
 def resource(svg: Svg, name: str, x: float, y: float, size: float) -> None:
-    """A crystal (or a gold diamond) with its letter, so that colour is never the only sign."""
-    fill, letter = RESOURCE_LOOK[name]
-    half = size / 2
-    if name == "gold":
-        svg.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], fill=fill)
-    else:
-        svg.polygon(
-            [
-                (x, y - half),
-                (x + half * 0.8, y - half * 0.25),
-                (x + half * 0.5, y + half),
-                (x - half * 0.5, y + half),
-                (x - half * 0.8, y - half * 0.25),
-            ],
-            fill=fill,
-        )
-    svg.text(x, y + size * 0.24, letter, size * 0.62, anchor="middle", bold=True, fill="var(--space)")
+    """A crystal or a gold diamond."""
+    svg.use(RESOURCES[name], x, y, size)
+
+
+def dots(svg: Svg, places: list[tuple[float, float]], size: float, colour: str, cap: str = "round") -> None:
+    """Dots, round or square, as one line: many small signs in few letters."""
+    if places:
+        line = "".join(f"M{x:.4g} {y:.4g}h0" for x, y in places)
+        svg.path(line, stroke=colour, stroke_width=size, stroke_linecap=cap, fill="none")
 
 
 def parts_of(effects: list[str]) -> list[tuple[str, str]]:
@@ -70,35 +93,49 @@ def parts_of(effects: list[str]) -> list[tuple[str, str]]:
     return found
 
 
-def effect_width(effects: list[str], size: float) -> float:
+def word_size(size: float) -> float:
+    """How large the words of an effect are whose icons have this size."""
+    return max(WORD, size * 0.8)
+
+
+def number_size(size: float) -> float:
+    """How large its numbers are."""
+    return max(WORD, size * 0.8)
+
+
+def effect_width(effects: list[str], size: float, gap: float = 3) -> float:
     """How wide an effect is when it is drawn."""
     width = 0.0
     for name, number in parts_of(effects):
         if number:
-            width += size + (text_width(number, size * 0.85) + 2 if number != "1" else 0) + 3
+            width += size + (line_width(number, number_size(size), bold=True) + 1 if number != "1" else 0) + gap
         else:
-            width += text_width(name, size * 0.8) + 4
-    return width
+            width += line_width(name, word_size(size)) + gap
+    return width - gap if width else 0.0
 
 
 def draw_effect(svg: Svg, x: float, y: float, effects: list[str], size: float, ink: str = "var(--ink)", most: float = 1e9) -> float:
-    """An effect as a row of icons with numbers, centred on the line y; smaller if it would be wider than `most`. Returns the end."""
-    width = effect_width(effects, size)
-    if width > most:
-        size *= max(0.45, most / width)
+    """An effect as a row of icons with numbers, centred on the line y; smaller and closer if it would be wider than `most`, but its
+    letters stay legible and its last words are rather cut. Returns the end."""
+    gap, end = 3.0, x + most
+    while size > SMALLEST and effect_width(effects, size, gap) > most:
+        size = max(SMALLEST, size - 1)
+    if effect_width(effects, size, gap) > most:
+        gap = 1.0
     for name, number in parts_of(effects):
         if not number:
-            svg.text(x, y + size * 0.3, name, size * 0.8, fill=ink)
-            x += text_width(name, size * 0.8) + 4
+            said = clipped(name, end - x, word_size(size))
+            svg.text(x, y + word_size(size) * 0.36, said, word_size(size), fill=ink)
+            x += line_width(said, word_size(size)) + gap
             continue
         if number != "1":
-            svg.text(x, y + size * 0.32, number, size * 0.85, bold=True, fill=ink)
-            x += text_width(number, size * 0.85) + 2
+            svg.text(x, y + number_size(size) * 0.36, number, number_size(size), bold=True, fill=ink)
+            x += line_width(number, number_size(size), bold=True) + 1
         if name in RESOURCE_LOOK:
             resource(svg, name, x + size / 2, y, size)
         else:
             icon(svg, ITEM_ICONS[name], x + size / 2, y, size, ink)
-        x += size + 3
+        x += size + gap
     return x
 
 
@@ -115,27 +152,68 @@ def pawn(svg: Svg, id: str, title: str, seat: int, x: float, y: float, size: flo
         mark(svg, seat, 0, size * 0.45, size * 0.6)
 
 
-def alteration_chip(svg: Svg, token: Alteration, x: float, y: float, width: float, height: float, edge: dict[str, object]) -> None:
+def alteration_chip(svg: Svg, token: Alteration, width: float, height: float, edge: dict[str, object]) -> None:
     """An Alteration token: its symbol with the vote, then its bonus."""
-    voting = token["symbol"] == "voting"
-    svg.rect(x, y, width, height, 5, **{"fill": "var(--raised)", **edge})
-    svg.rect(x, y, height, height, 5, fill="var(--ink)" if voting else "var(--vp)", opacity=0.9)
-    if voting:
-        svg.text(x + height / 2, y + height * 0.72, str(token["vote"]), height * 0.66, anchor="middle", bold=True, fill="var(--space)")
-    else:
-        svg.text(x + height / 2, y + height * 0.72, "F", height * 0.66, anchor="middle", bold=True, fill="var(--space)")
-    draw_effect(svg, x + height + 4, y + height / 2, token["bonus"], height * 0.8, most=width - height - 6)
+    plate(svg, width, height, 6, fill="var(--raised)", **edge)
+    svg.rect(3, height / 2 - 10, 20, 20, 4, fill=face_colour(token))
+    svg.text(13, height / 2 + 4.5, face_letter(token), 12, anchor="middle", bold=True, fill="var(--space)")
+    draw_effect(svg, 27, height / 2, token["bonus"], CHIP, most=width - 30)
+
+
+def chip_width(token: Alteration, copies: int) -> float:
+    """How wide an Alteration token is, with the sign of how many lie there."""
+    return max(46.0, 27 + effect_width(token["bonus"], CHIP) + 5) + (20 if copies > 1 else 0)
+
+
+def face_letter(token: Alteration) -> str:
+    """The votes of an Alteration token, or F for Funding."""
+    return str(token["vote"]) if token["symbol"] == "voting" else "F"
+
+
+def face_colour(token: Alteration) -> str:
+    """Voting and Funding are told apart by colour, too."""
+    return "var(--ink)" if token["symbol"] == "voting" else "var(--vp)"
+
+
+# Lines of text ----------------------------------------------------------------------------------
+
+
+def line_width(content: str, size: float, bold: bool = False) -> float:
+    """How wide a line is in the widest font that may be used: its digits and signs are wider than `text_width` expects."""
+    broad = sum(SIGNS.get(letter, 0.0) for letter in content)
+    letters = "".join(letter for letter in content if letter not in SIGNS)
+    return (text_width(letters, size) * LETTERS + broad * size) * (BOLD if bold else 1.0)
+
+
+def clipped(content: str, width: float, size: float, bold: bool = False) -> str:
+    """The line, or as much of it as fits and an ellipsis."""
+    if line_width(content, size, bold) <= width:
+        return content
+    while len(content) > 1 and line_width(f"{content}…", size, bold) > width:
+        content = content[:-1].rstrip()
+    return f"{content}…"
 
 
 def line_of(svg: Svg, x: float, y: float, content: str, width: float, size: float, **attributes: object) -> None:
-    """A line of text that fits."""
-    svg.text(x, y, content, fitted(content, width, size, 6), **attributes)
+    """A line of text that fits: smaller down to the smallest size of a word, then cut."""
+    bold = bool(attributes.get("bold"))
+    wanted = line_width(content, 1, bold)
+    size = max(WORD, min(size, width / wanted if wanted else size))
+    svg.text(x, y, clipped(content, width, size, bold), size, **attributes)
 
 
-def note_of(said: str, figures: Row | None) -> str:
-    """The longer text of something, with a mark where a figure of it is reconstructed."""
-    text = f"{said[:1].upper()}{said[1:]}."
+def lines_of(content: str, width: float, size: float, most: int, bold: bool = False) -> list[str]:
+    """The text in at most so many lines, each of which fits."""
+    lines: list[str] = []
+    for word in content.split():
+        if lines and (len(lines) == most or line_width(f"{lines[-1]} {word}", size, bold) <= width):
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return [clipped(line, width, size, bold) for line in lines]
+
+
+def note_of(figures: Row | None) -> str:
+    """What is said of something besides its title, which tells what it does: which of its figures are reconstructed."""
     guessed = figures["guessed"] if figures else []
-    if guessed:
-        text += f" ⚑ Reconstructed: {', '.join(name.replace('_', ' ') for name in guessed)}."
-    return text
+    return f"⚑ Reconstructed: {', '.join(name.replace('_', ' ') for name in guessed)}." if guessed else ""

@@ -11,6 +11,10 @@ PLACES = {
     "special-missions": "Special Missions", "joint": "Joint project", "authority": "Authority", "intrigue": "Intrigue",
     "outer-module": "Outer Module",
 }  # fmt: skip
+SHORT_PLACES = {  # where there is no room for the whole name
+    "officers-quarters": "Officers", "purchasing-office": "Purchase", "patrons-lounge": "Patrons' Lounge",
+    "presidents-office": "President", "assistants-room": "Assistant", "small-lounge": "Small Lounge", "special-missions": "Missions",
+}  # fmt: skip
 RESOURCE_NAMES = {"lavandium": "Lavandium", "coppernium": "Coppernium", "oceanium": "Oceanium", "gold": "gold diamond"}
 COUNT_NAMES = {
     "neo": "influence on Neo", "sixmoon": "influence on 6Moon", "atalum": "influence on Atalum", "arratooine": "influence on Arratooine",
@@ -26,7 +30,7 @@ MANY = {
 }  # fmt: skip
 SHORT_COUNTS = {
     "neo": "Neo", "sixmoon": "6Moon", "atalum": "Atalum", "arratooine": "Arratooine", "e81216": "E81216", "missions": "mission",
-    "authority": "level", "die": "pip", "available": "open mission", "colours": "colour", "gold": "gold", "megastructures": "megastr.",
+    "authority": "level", "die": "pip", "available": "open flag", "colours": "colour", "gold": "gold", "megastructures": "megastr.",
     "hangar": "ship", "high-discs": "high disc", "alterations": "alteration", "asteroids": "asteroid", "reserve": "resource",
 }  # fmt: skip
 FRACTIONS = ("", "¹⁄₁₂", "⅙", "¼", "⅓", "⁵⁄₁₂", "½", "⁷⁄₁₂", "⅔", "¾", "⅚", "¹¹⁄₁₂")  # twelfths of a point
@@ -187,7 +191,8 @@ def short_effect(words: list[str]) -> str:
     number = rest[0] if rest else ""
     return {
         "level": f"+{number} level", "lasting-level": f"+{number} level", "refresh": "refresh L1", "copy-tile": f"copy ≤L{number}",
-        "any-level-3": "any L3", "discount": f"build −{number}", "income": "income", "choose": "ship / flag", "further": f"+{number} space",
+        "any-level-3": "any L3", "discount": f"build −{number}", "income": "income", "further": f"+{number} space",
+        "choose": "ship / flag" if number == "ship" else "6Moon / Neo",
         "alteration": f"token P{number}", "planet": f"act {PLACES.get(number, '')}", "transport": "1 space", "upgrade": "upgrade", "copy": "copy",
         "free-build": "free build", "look-alterations": f"token P{number}", "special-ambassador": "special", "set-die": f"die {number}",
         "mission-tokens-all": "all flags", "medal": "medal", "president": "President", "intrigue": "intrigue", "pay": f"pay {rest[-1:] and rest[-1]}",

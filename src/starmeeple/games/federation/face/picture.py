@@ -1,59 +1,242 @@
-"""The picture of a view: the Senate, the planets, and every player's board."""
+"""The picture of a view, in the shape of its window: the Senate, the planets, and every player's board."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import NamedTuple
 
 from starmeeple.core.frames import WIDE, Frame
-from starmeeple.core.speech import listed, who
-from starmeeple.drawing import Svg, badge, die, icon, panel, token
-from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.federation.face.glyphs import alteration_chip, colour_of, draw_effect, frame, line_of, note_of, resource
-from starmeeple.games.federation.face.names import (
-    PLACES,
-    RESOURCE_NAMES,
-    alteration_label,
-    asteroid,
-    effect_text,
-    numbered,
-    place,
-    reserve_of,
+from starmeeple.drawing import Svg
+from starmeeple.games.federation.face.boards_picture import (
+    board_height,
+    draw_board,
+    draw_hand,
+    draw_other,
+    hand_height,
+    other_height,
 )
-from starmeeple.games.federation.face.planets_picture import draw_arratooine, draw_atalum, draw_e81216, draw_neo, draw_sixmoon, draw_tile
-from starmeeple.games.federation.face.senate_picture import draw_senate
+from starmeeple.games.federation.face.glyphs import draw_effect, face_colour, face_letter, frame, line_of, plate
+from starmeeple.games.federation.face.hall_picture import draw_hall
+from starmeeple.games.federation.face.names import alteration_label, effect_text, numbered
+from starmeeple.games.federation.face.planets_picture import GAP as ROW_GAP
+from starmeeple.games.federation.face.planets_picture import (
+    PLANETS,
+    draw_row,
+    draw_rows,
+    heights,
+    least_column,
+    line_height,
+    open_height,
+    open_planets,
+    row_height,
+)
+from starmeeple.games.federation.face.senate_picture import draw_senate, least_height
 from starmeeple.games.federation.face.text_picture import plain as plain
 from starmeeple.games.federation.face.view import Player, View
 from starmeeple.games.federation.face.words import WORDS
 
-WIDTH = 1500.0
-BOARD_HEIGHT = 606.0
-PLAYER_HEIGHT = 316.0
 GAP = 8.0
+CARD = 72.0  # the height of what lies open to choose from
+SENATE = 0.615  # the Senate's share of a wide window
+MOST = 560.0  # the Senate's greatest height there
+STEP = 28.0  # by which it gets larger, so that it does not change at every move
 
 
 def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     """The SVG of a view."""
-    table = to_choose(view)
-    height = BOARD_HEIGHT + PLAYER_HEIGHT + 2 * GAP + (84 if table else 0)
-    svg = Svg(WIDTH, height, f"Federation · {WORDS.status(view)}", lit)
-    svg.rect(0, 0, WIDTH, height, fill="var(--space)")
-    top = GAP
-    if table:
-        draw_table(svg, view, table, top)
-        top += 84
-    draw_senate(svg, view, GAP, top)
-    with svg.group(transform=f"translate(824 {top})"):
-        draw_neo(svg, view, 0)
-        draw_sixmoon(svg, view, 108)
-        draw_atalum(svg, view, 250)
-        draw_arratooine(svg, view, 402)
-        draw_e81216(svg, view, 502)
-    players = view["players"]
-    width = (WIDTH - GAP * (len(players) + 1)) / len(players)
-    for index, player in enumerate(players):
-        draw_player(svg, view, player, GAP + index * (width + GAP), top + BOARD_HEIGHT + 4, width)
+    table = Table(Svg(frame.width, 0, f"Federation · {WORDS.status(view)}", lit), view, frame)
+    height = {"wide": draw_wide, "square": draw_square, "tall": draw_tall}[frame.layout](table)
+    svg, parts = table.svg, table.svg.parts
+    svg.height, svg.parts = height, []
+    draw_hall(svg, frame.width, height)
+    svg.parts += parts
     return svg.done()
 
 
-# What lies open to choose from ------------------------------------------------------------------
+class Table(NamedTuple):
+    """What a layout arranges: a view and the window that it is drawn for."""
+
+    svg: Svg
+    view: View
+    layout: Frame
+
+    @property
+    def own(self) -> Player:
+        """Whose hand is drawn at full size: the viewer's; for the public that of the first player."""
+        players = self.view["players"]
+        return players[max(0, self.view["viewer"])]
+
+    @property
+    def others(self) -> list[Player]:
+        """The other players, as they sit from the viewer on."""
+        players, first = self.view["players"], self.own["seat"]
+        return [players[(first + step) % len(players)] for step in range(1, len(players))]
+
+    @property
+    def heads(self) -> list[str]:
+        """The planets that can be chosen themselves, or their medals."""
+        return [planet for planet in PLANETS if self.svg.lit & {f"planet/{planet}", f"medal/{planet}"}]
+
+    @property
+    def edge(self) -> float:
+        """The margin beside the panels."""
+        return GAP / 2 if self.layout.layout == "tall" else GAP
+
+    @property
+    def width(self) -> float:
+        """The width of a panel that has the window for itself."""
+        return self.layout.width - 2 * self.edge
+
+
+# The layouts -------------------------------------------------------------------------------------------
+
+
+def draw_wide(table: Table) -> float:
+    """The Senate beside the planets; below them the own side beside the others'. The Senate gets what height is left. Returns the height."""
+    svg, view, layout = table
+    top = draw_choices(table, GAP)
+    left = table.width * SENATE
+    right = table.width - left - GAP
+    half = (table.width - GAP) / 2
+    full = [table.own, *table.others] if len(table.others) == 1 else [table.own]
+    need = max(side_height(table, player, half) for player in full)
+    sizes = [] if len(full) > 1 else [other_height(svg, view, player, half, layout) for player in table.others]
+    below = max(need, sum(sizes) + GAP * (len(sizes) - 1))
+    opened = open_planets(view, svg.lit)
+    if len(opened) > 1 and not layout.touch:
+        opened = []  # their short states are large enough to choose from
+    least = max(least_height(layout), least_column(layout))
+    room = max(least, min(MOST, (layout.height - top - below - 2 * GAP) // STEP * STEP))
+    rows = heights(svg, view, opened, right, layout, room)
+    room = max(room, sum(rows.values()) + ROW_GAP * (len(rows) - 1))
+    draw_senate(svg, view, GAP, top, left, room, layout)
+    closed = heights(svg, view, [], right, layout, room)
+    column_rows = [(planet, rows[planet], planet in opened, closed[planet]) for planet in PLANETS]
+    draw_rows(svg, view, column_rows, 2 * GAP + left, top, right, layout)
+    top += room + GAP
+    below = max(below, layout.height - top - GAP)
+    for column, player in enumerate(full):
+        draw_side(table, player, GAP + column * (half + GAP), top, half, below)
+    y = top
+    for player, size in zip(table.others, sizes):
+        size += (below - sum(sizes) - GAP * (len(sizes) - 1)) / len(sizes)
+        draw_other(svg, view, player, 2 * GAP + half, y, half, size, layout)
+        y += size + GAP
+    return top + below + GAP
+
+
+def draw_square(table: Table) -> float:
+    """One below the other: the Senate, what is asked about, the own side, the planets, the others."""
+    layout = table.layout
+    asked, rest = planet_panels(table)
+    top = draw_choices(table, GAP)
+    hand, board = own_panels(table)
+    need = hand.height + GAP + sum(panel.height + GAP for panel in asked)
+    room = min(MOST * 0.8, max(least_height(layout), (layout.height - top - need - 3 * GAP) // STEP * STEP))
+    return draw_panels([senate_panel(table, room), *asked, hand, board, *rest, *other_panels(table)], top)
+
+
+def draw_tall(table: Table) -> float:
+    """What is asked about comes first, then the own hand and the Senate, which nearly fill a window together, and the rest below them."""
+    svg, _, layout = table
+    asked, rest = planet_panels(table)
+    hand, board = own_panels(table)
+    senate, seat = senate_panel(table, least_height(layout)), table.own["seat"]
+    tiles = any(svg.is_lit(f"tile/{tile}") for tile in table.own["tiles"])
+    if tiles or any(id.split("/")[0] in ("mission", "missions", "authority") for id in svg.lit if f"/{seat}" in id):
+        panels = [*asked, board, hand, senate]
+    else:
+        panels = [*asked, hand, senate, board]
+    return draw_panels([*panels, *rest, *other_panels(table)], draw_choices(table, GAP))
+
+
+# Panels of narrow windows, and parts of layouts --------------------------------------------------
+
+
+def side_height(table: Table, player: Player, width: float) -> float:
+    """The height of a player's hand and board, one below the other."""
+    svg, view, layout = table
+    return hand_height(svg, view, player, width, layout) + GAP + board_height(svg, view, player, width, layout)
+
+
+def draw_side(table: Table, player: Player, x: float, y: float, width: float, height: float) -> None:
+    """A player's hand and board, one below the other."""
+    svg, view, layout = table
+    hand = hand_height(svg, view, player, width, layout)
+    draw_hand(svg, view, player, x, y, width, hand, layout)
+    draw_board(svg, view, player, x, y + hand + GAP, width, height - hand - GAP, layout)
+
+
+class Panel(NamedTuple):
+    """A panel of a window's width: its height, how it is drawn from a height on, and its place in the order of drawing. That order is always
+    the same, wherever panels lie: a panel that only moves is not sent again."""
+
+    order: int
+    height: float
+    draw: Callable[[float], None]
+
+
+def draw_panels(panels: list[Panel], y: float) -> float:
+    """Panels one below the other; returns where they end."""
+    places: list[tuple[float, Panel]] = []
+    for panel in panels:
+        places.append((y, panel))
+        y += panel.height + GAP
+    for top, panel in sorted(places, key=lambda place: place[1].order):
+        panel.draw(top)
+    return y
+
+
+def senate_panel(table: Table, height: float) -> Panel:
+    """The Senate."""
+    svg, view, layout = table
+    return Panel(0, height, lambda y: draw_senate(svg, view, table.edge, y, table.width, height, layout))
+
+
+def planet_panels(table: Table) -> tuple[list[Panel], list[Panel]]:
+    """The planets that are asked about, open or (where only these can be chosen) their heads alone; and the others with their short states."""
+    svg, view, layout = table
+    opened, heads = open_planets(view, svg.lit), table.heads
+    asked, rest = [], []
+    for order, planet in enumerate(PLANETS, start=1):
+        if planet in opened:
+            asked.append(planet_panel(table, order, planet, open_height(svg, view, planet, table.width, layout), True))
+        elif planet in heads:
+            asked.append(planet_panel(table, order, planet, line_height(layout), False))
+        else:
+            rest.append(planet_panel(table, order, planet, row_height(layout), False))
+    return asked, rest
+
+
+def planet_panel(table: Table, order: int, planet: str, height: float, opened: bool) -> Panel:
+    """A planet's row."""
+    svg, view, layout = table
+    closed = row_height(layout)
+    return Panel(order, height, lambda y: draw_row(svg, view, planet, table.edge, y, table.width, height, layout, opened, closed))
+
+
+def own_panels(table: Table) -> tuple[Panel, Panel]:
+    """The viewer's hand and board."""
+    svg, view, layout = table
+    hand = hand_height(svg, view, table.own, table.width, layout)
+    board = board_height(svg, view, table.own, table.width, layout)
+    return (
+        Panel(6, hand, lambda y: draw_hand(svg, view, table.own, table.edge, y, table.width, hand, layout)),
+        Panel(7, board, lambda y: draw_board(svg, view, table.own, table.edge, y, table.width, board, layout)),
+    )
+
+
+def other_panels(table: Table) -> list[Panel]:
+    """The other players."""
+    return [other_panel(table, order, player) for order, player in enumerate(table.others, start=8)]
+
+
+def other_panel(table: Table, order: int, player: Player) -> Panel:
+    """Another player's board."""
+    svg, view, layout = table
+    height = other_height(svg, view, player, table.width, layout)
+    return Panel(order, height, lambda y: draw_other(svg, view, player, table.edge, y, table.width, height, layout))
+
+
+# What lies open to choose from -------------------------------------------------------------------------------
 
 
 def to_choose(view: View) -> list[tuple[str, str, str, list[str]]]:
@@ -64,241 +247,36 @@ def to_choose(view: View) -> list[tuple[str, str, str, list[str]]]:
             effect = view["figures"]["starting"][tile]["effect"]
             found.append((f"start/{tile}", numbered("Starting", tile), effect_text(effect), effect))
     if view["asked"] == "deep-space":
-        tiles = view["deep_space"]["tiles"]
-        for tile in tiles or []:
+        for tile in view["deep_space"]["tiles"] or []:
             effect = view["figures"]["deep_space"][tile]["effect"]
             found.append((f"deep/{tile}", numbered("Deep Space", tile), effect_text(effect), effect))
     if view["asked"] == "keep-looked":
         for kind in sorted(set(view["looked"] or [])):
-            found.append(
-                (
-                    f"looked/{kind}",
-                    "Spare token",
-                    alteration_label(view, kind),
-                    view["figures"]["alterations"][kind]["bonus"],
-                )
-            )
+            bonus = view["figures"]["alterations"][kind]["bonus"]
+            found.append((f"looked/{kind}", "Spare token", alteration_label(view, kind), bonus))
     return found
 
 
-def draw_table(svg: Svg, view: View, table: list[tuple[str, str, str, list[str]]], y: float) -> None:
-    """A row of what can be chosen from, above the board."""
-    pitch = (WIDTH - 2 * GAP) / max(4, len(table))
-    for index, (id, name, said, effect) in enumerate(table):
-        with svg.piece(id, f"{name}: {said}", GAP + index * pitch, y, note=f"{said[:1].upper()}{said[1:]}."):
-            svg.rect(0, 0, pitch - 8, 76, 10, fill="var(--raised)", **frame(svg, id))
-            svg.text(14, 24, name, 14, bold=True)
-            draw_effect(svg, 14, 50, effect, 24, most=pitch - 34)
-
-
-# A player's board -------------------------------------------------------------------------------
-
-
-def draw_player(svg: Svg, view: View, player: Player, x: float, y: float, width: float) -> None:
-    """One player's board."""
-    seat = player["seat"]
-    active = view["actor"] == seat
-    with svg.group(transform=f"translate({x} {y})"):
-        edge, stroke = (seat_colour(seat), 2.5) if active else ("var(--line)", 1)
-        panel(svg, 0, 0, width, PLAYER_HEIGHT - 4, "", stroke=edge, stroke_width=stroke)
-        token(svg, seat, 18, 17, 7)
-        holds = view["pawn"] == seat
-        svg.text(30, 22, who(seat), 14, bold=True, letter_spacing=".04em", room=width - (236 if holds else 150))
-        icon(svg, "vp", width - 70, 17, 22)
-        svg.text(width - 14, 24, str(player["score"]), 20, anchor="end", bold=True)
-        if holds:
-            with svg.piece("president", f"{who(seat)} holds the President of the Senate", width - 168, 17):
-                icon(svg, "star", 0, 0, 18, "var(--lit)")
-                svg.text(13, 5, "President", 11, fill="var(--lit)")
-        draw_authority(svg, view, player, width)
-        draw_reserve(svg, player, width)
-        draw_missions(svg, view, player, width)
-        draw_hand(svg, view, player, width)
-        draw_honours(svg, view, player, width)
-        draw_tiles(svg, view, player, width)
-
-
-def draw_authority(svg: Svg, view: View, player: Player, width: float) -> None:
-    """The authority scale: ten degrees in five levels, the medal and the last degree marked."""
-    seat = player["seat"]
-    id = f"authority/{seat}"
-    levels = view["figures"]["levels"]
-    said = f"{who(seat)}: degree {player['degree']}, authority level {player['level']}"
-    with svg.piece(id, said, 12, 36):
-        pitch = (width - 92) / len(levels)
-        svg.rect(-3, -3, width - 86, 28, 6, fill="none", **frame(svg, id, "none"))
-        for index, level in enumerate(levels):
-            on = index + 1 == player["degree"]
-            svg.rect(
-                index * pitch,
-                0,
-                pitch - (3 if levels[index + 1 : index + 2] != [level] else 1),
-                22,
-                3,
-                fill=seat_colour(seat) if on else "var(--deep)",
-                stroke="var(--line)",
-            )
-            text = "m" if index + 1 == view["figures"]["medal_degree"] else "D" if index + 1 == len(levels) else str(level)
-            svg.text(
-                index * pitch + pitch / 2 - 1, 15.5, text, 11, anchor="middle", bold=on, fill="var(--on-seat)" if on else "var(--ink-soft)"
-            )
-        icon(svg, "authority", width - 68, 11, 20, seat_colour(seat))
-        svg.text(width - 52, 17, str(player["level"]), 18, bold=True)
-
-
-def draw_reserve(svg: Svg, player: Player, width: float) -> None:
-    """Crystals and gold, spaceships, the Assistant die."""
-    seat = player["seat"]
-    id = f"reserve/{seat}"
-    reserve = reserve_of(player)
-    held = ", ".join(f"{number} {RESOURCE_NAMES[name]}" for name, number in reserve.items())
-    pitch = (width - 24) / 7
-    with svg.piece(id, f"{who(seat)}'s reserve: {held}", 12, 66):
-        svg.rect(0, 0, pitch * 4 - 6, 32, 7, fill="var(--deep)", **frame(svg, id))
-        for index, (name, number) in enumerate(reserve.items()):
-            resource(svg, name, 16 + index * (pitch - 2), 16, 20)
-            svg.text(30 + index * (pitch - 2), 22, str(number), 16, bold=True)
-    id = f"hangar/{seat}"
-    with svg.piece(id, f"{player['hangar']} spaceships in the hangar, {player['supply']} in the supply", 12 + pitch * 4, 66):
-        svg.rect(0, 0, pitch * 1.7 - 6, 32, 7, fill="var(--deep)", **frame(svg, id))
-        icon(svg, "ship", 15, 16, 19, seat_colour(seat))
-        svg.text(28, 22, str(player["hangar"]), 16, bold=True)
-        svg.text(41, 21, f"+{player['supply']}", 11, fill="var(--ink-soft)")
-    id = f"die/{seat}"
-    where = f"on {place(player['die_at'])}" if player["die_at"] else "on the player board" if player["die"] else "not yet received"
-    with svg.piece(id, f"Assistant die: {player['die']}, {where}", 12 + pitch * 5.7, 66):
-        svg.rect(0, 0, pitch * 1.3, 32, 7, fill="var(--deep)", **frame(svg, id))
-        die(
-            svg,
-            pitch * 0.65,
-            16,
-            22,
-            player["die"],
-            seat if player["die"] else None,
-            opacity=None if player["die"] and not player["die_at"] else 0.4,
-        )
-
-
-def draw_missions(svg: Svg, view: View, player: Player, width: float) -> None:
-    """The twelve missions: closed, open, flown; the level each one needs."""
-    seat = player["seat"]
-    whole = f"missions/{seat}"
-    with svg.piece(whole, f"{who(seat)}: {player['completed']} completed missions", 12, 103):
-        svg.rect(-3, -2, width - 18, 76, 6, fill="none", **frame(svg, whole, "none"))
-    pitch = (width - 24) / 6
-    for index, (name, mission) in enumerate(view["figures"]["missions"].items()):
-        is_open, is_flown = name in player["opened"], name in player["flown"]
-        id = f"mission/{seat}/{name}"
-        word = "flown" if is_flown else "open" if is_open else "closed"
-        said = f"Mission {place(name)}, {word}, level {mission['level']}: {effect_text(mission['effect'])}"
-        with svg.piece(id, said, 12 + index % 6 * pitch, 103 + index // 6 * 37, note=note_of(said, mission)):
-            svg.rect(
-                0,
-                0,
-                pitch - 4,
-                33,
-                5,
-                fill="var(--raised)" if is_open else "var(--deep)",
-                **frame(svg, id, colour_of(name) if is_open else "var(--line)"),
-            )
-            line_of(
-                svg,
-                4,
-                12,
-                PLACES[name].split()[0].rstrip("'s").rstrip("'") if " " in PLACES[name] else PLACES[name],
-                pitch - 10,
-                10,
-                fill="var(--ink)" if is_open else "var(--ink-soft)",
-            )
-            svg.text(4, 27, f"L{mission['level']}", 10, fill="var(--ink-soft)")
-            if is_flown:
-                icon(svg, "ship", pitch - 16, 22, 17, seat_colour(seat))
-            elif is_open:
-                icon(svg, "flag", pitch - 16, 22, 15, "var(--lit)")
-
-
-def draw_hand(svg: Svg, view: View, player: Player, width: float) -> None:
-    """Ambassadors to send and Alteration tokens."""
-    seat = player["seat"]
-    hand = player["hand"]
-    x = 12.0
-    for name, vote in (("one", "1"), ("two", "2"), ("three", "3"), ("special", "7")):
-        copies = hand.count(name)
-        if not copies:
-            continue
-        id = f"ambassador/{seat}/{name}"
-        with svg.piece(id, f"Ambassador with {vote} votes" + (f" ({copies} of them)" if copies > 1 else ""), x + 15, 196):
-            svg.circle(0, 0, 15, fill=seat_colour(seat), **frame(svg, id, "var(--space)"))
-            svg.text(0, 6, vote, 17, anchor="middle", bold=True, fill="var(--on-seat)")
-            if copies > 1:
-                badge(svg, 11, -10, f"×{copies}", 7.5)
-        x += 37
-    if not hand:
-        svg.text(12, 201, "all sent", 12, fill="var(--ink-soft)")
-    tokens = player["alterations"]
-    kinds = sorted(set(tokens))
-    left = 166.0
-    columns = max(1, int((width - left - 8) // 84))
-    pitch = (width - left - 8) / columns
-    rows_needed = -(-len(kinds) // columns) if kinds else 1
-    height = min(17.0, 34.0 / max(2, rows_needed) - 1)
-    for index, kind in enumerate(kinds):
-        id = f"alteration/{seat}/{kind}"
-        copies = tokens.count(kind)
-        said = f"Alteration token {alteration_label(view, kind)}" + (f" ({copies} of them)" if copies > 1 else "")
-        with svg.piece(id, said, left + index % columns * pitch, 179 + index // columns * (height + 1)):
-            alteration_chip(svg, view["figures"]["alterations"][kind], 0, 0, pitch - 4, height, frame(svg, id))
-            if copies > 1:
-                badge(svg, pitch - 12, height / 2, f"×{copies}", 7)
-
-
-def draw_honours(svg: Svg, view: View, player: Player, width: float) -> None:
-    """Medals, the Starting and the Deep Space tile, Asteroid tokens."""
-    seat = player["seat"]
-    medals = player["medals"]
-    for index, name in enumerate((*list(PLACES)[:5], "authority", "intrigue")):
-        owned = name in medals
-        with svg.piece(f"owned-medal/{seat}/{name}", f"Medal of {PLACES[name]}: {'owned' if owned else 'not owned'}", 22 + index * 22, 230):
-            svg.circle(
-                0, 0, 10, fill=colour_of(name) if owned else "var(--deep)", stroke="var(--vp)" if owned else "var(--line)", stroke_width=1.5
-            )
-            svg.text(0, 3.5, PLACES[name][:2], 9, anchor="middle", bold=True, fill="var(--space)" if owned else "var(--ink-soft)")
-    x = 178.0
-    for kind, group, tile, figures in (
-        ("Starting", "starting", player["start"], view["figures"]["starting"]),
-        ("Deep Space", "deep_space", player["deep_space"], view["figures"]["deep_space"]),
-    ):
-        if tile:
-            said = f"{numbered(kind, tile)}: {effect_text(figures[tile]['effect'])}"
-            with svg.piece(f"owned/{seat}/{group}", said, x, 219, note=note_of(said, figures[tile])):
-                svg.rect(0, 0, 44, 22, 5, fill="var(--raised)", stroke="var(--line)")
-                svg.text(22, 15.5, tile.upper(), 12, anchor="middle", bold=True)
-            x += 50
-    rocks = player["asteroids"]
-    if rocks:
-        with svg.piece(f"asteroids/{seat}", listed([asteroid(view, rock) for rock in rocks]), x, 219):
-            svg.circle(12, 11, 9, fill="var(--rock)")
-            svg.text(26, 16, f"×{len(rocks)}", 13)
-
-
-def draw_tiles(svg: Svg, view: View, player: Player, width: float) -> None:
-    """The player's Erudite tiles; used ones are dim. At the end of the game the final scoring stands below them."""
-    tiles = player["tiles"]
-    used = player["used"]
-    columns = 4 if width < 480 else 5 if width < 600 else 7
-    lines = max(2, -(-len(tiles) // columns))
-    pitch = (width - 20) / columns
-    final = player.get("final")
-    height = min(24.0, (66.0 if not final else 44.0) / lines - 2)
-    for index, tile in enumerate(tiles):
-        draw_tile(
-            svg, view, tile, 12 + index % columns * pitch, 246 + index // columns * (height + 2), pitch - 4, height, used=tile in used
-        )
-    if not tiles:
-        svg.text(12, 262, "no Erudite tiles", 12, fill="var(--ink-soft)")
-    if final:
-        said = f"medals {final['medals']} · leftovers {final['leftovers']} · projects {final['projects']}"
-        line_of(svg, 12, PLAYER_HEIGHT - 14, said, width - 24, 13, bold=True, fill="var(--lit)")
-
-
-# As text ----------------------------------------------------------------------------------------
+def draw_choices(table: Table, y: float) -> float:
+    """Cards of what can be chosen from, above the rest."""
+    svg, view, layout = table
+    cards = to_choose(view)
+    if not cards:
+        return y
+    columns = 2 if layout.layout == "tall" else max(3, min(5, len(cards)))
+    pitch = (table.width + GAP) / columns
+    with svg.group(id="choices"):
+        for index, (id, name, said, effect) in enumerate(cards):
+            place = (table.edge + index % columns * pitch, y + index // columns * (CARD + GAP))
+            with svg.piece(id, f"{name}: {said}", *place, note=f"{said[:1].upper()}{said[1:]}."):
+                plate(svg, pitch - GAP, CARD, 10, fill="var(--raised)", **frame(svg, id, "var(--vp)"))
+                svg.rect(0, 8, 5, CARD - 16, 2.5, fill="var(--vp)")
+                line_of(svg, 14, 24, name, pitch - GAP - 20, 14, bold=True)
+                left = 14.0
+                if id.startswith("looked/"):
+                    face = view["figures"]["alterations"][id.removeprefix("looked/")]
+                    svg.rect(left, 37, 26, 26, 5, fill=face_colour(face))
+                    svg.text(left + 13, 55.5, face_letter(face), 16, anchor="middle", bold=True, fill="var(--space)")
+                    left += 36
+                draw_effect(svg, left, 50, effect, 24, most=pitch - GAP - 8 - left)
+    return y + -(-len(cards) // columns) * (CARD + GAP)

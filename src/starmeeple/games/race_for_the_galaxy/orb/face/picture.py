@@ -1,16 +1,21 @@
-"""The Orb as a picture: the maze with walls, barriers, tubes, tokens and teams, ghosts of a card that is laid."""
+"""The Orb as a picture: the maze with walls, barriers, tubes, tokens and teams, ghosts of a card that is laid; what belongs to it beside or under
+it."""
 
-from starmeeple.core.speech import SEAT_MARKS, counted, who
+from collections.abc import Collection
+
+from starmeeple.core.frames import WORD, Frame
+from starmeeple.core.speech import SEAT_MARKS, counted, listed, who
 from starmeeple.drawing import Svg, token
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import places
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
-from starmeeple.games.race_for_the_galaxy.orb.face.cards import WALL, draw_bar, draw_card_face, draw_content, draw_face_down
-from starmeeple.games.race_for_the_galaxy.orb.face.side import SIDE_PANEL, draw_side, side_height
+from starmeeple.games.race_for_the_galaxy.orb.face.cards import WALL, draw_card_face, draw_content, draw_edges, draw_face_down
+from starmeeple.games.race_for_the_galaxy.orb.face.maze import UNIT, Maze, least_of
+from starmeeple.games.race_for_the_galaxy.orb.face.side import blocks_of, column_height, draw_column
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Laying, Sector, Team
 
-MOST_TALL = 690.0
-LARGEST = 46.0
+SIDE = 350.0  # how wide the column beside the maze is
+GAP = 8.0
 HOLDS = {
     "plain": "an empty sector",
     "artifact-a": "an artifact sector",
@@ -23,55 +28,74 @@ HOLDS = {
 }
 
 
-class Maze:
-    """Which part of the table is drawn, and how large."""
+class Orb:
+    """Where the maze is and what stands beside it, over it or under it."""
 
-    def __init__(self, view: View, width: float) -> None:
-        seen = orb_words.orb(view)
-        self.sectors = seen["sectors"]
-        self.laying = seen["laying"]
-        xs = [row["x"] for row in self.sectors]
-        ys = [row["y"] for row in self.sectors]
-        if self.laying:
-            for x, y, turn in self.laying["spots"]:
-                xs += [x, x + 1 + turn % 2]
-                ys += [y, y + 2 - turn % 2]
-        self.there = {(row["x"], row["y"]) for row in self.sectors}
-        self.left, self.top = min(xs), min(ys)
-        self.columns, self.rows = max(xs) - self.left + 1, max(ys) - self.top + 1
-        inner = width - SIDE_PANEL - 66
-        self.size = min(LARGEST, inner / (self.columns + 0.6), MOST_TALL / (self.rows + 0.6))
-        self.height = max(self.rows * self.size + 50, side_height(view))
-        self.x0 = 38 + (inner - self.columns * self.size) / 2
-        self.y0 = 9 + (self.height - self.rows * self.size) / 2
-
-    def x(self, column: float) -> float:
-        return self.x0 + (column - self.left) * self.size
-
-    def y(self, row: float) -> float:
-        return self.y0 + (row - self.top) * self.size
-
-
-def orb_height(view: View, width: float) -> float:
-    """How tall the Orb is drawn."""
-    return Maze(view, width).height
+    def __init__(self, view: View, width: float, frame: Frame, lit: Collection[str]) -> None:
+        beside = frame.layout == "wide"
+        window = frame.height - 120 if beside else min(frame.height - 120, width)
+        self.maze = Maze(view, lit, width - SIDE - 3 * GAP if beside else width - 2 * GAP, window - 2 * GAP, least_of(frame))
+        blocks = blocks_of(view, frame, self.maze.is_zoomed)
+        self.columns: list[tuple[float, float, float, list[str]]] = []  # x, y, width, what
+        self.top = GAP
+        self.width = max(width, self.maze.width + 2 * GAP)
+        if beside:
+            self.columns.append((self.maze.width + 2 * GAP, GAP, SIDE, blocks))
+            self.width = max(width, self.maze.width + SIDE + 3 * GAP)
+            self.height = max(self.maze.height, column_height(view, frame, SIDE, blocks)) + 2 * GAP
+            self.maze.y0 += (self.height - 2 * GAP - self.maze.height) / 2
+            self.maze.height = self.height - 2 * GAP
+            return
+        first = [name for name in blocks if view["asked"] in ("lay", "turn") and name in ("laid", "cards")]
+        rest = [name for name in blocks if name not in first]
+        inner = width - 2 * GAP
+        if first:
+            self.columns.append((GAP, GAP, inner, first))
+            self.top += column_height(view, frame, inner, first) + GAP
+        y = self.top + self.maze.height + GAP
+        halves = [rest] if frame.layout == "tall" else split(view, frame, (inner - GAP) / 2, rest)
+        each = (inner + GAP) / len(halves) - GAP
+        for index, names in enumerate(halves):
+            self.columns.append((GAP + index * (each + GAP), y, each, names))
+        self.height = y + max(column_height(view, frame, each, names) for names in halves) + GAP
 
 
-def draw_orb(svg: Svg, view: View, left: float, top: float, width: float) -> None:
+def split(view: View, frame: Frame, width: float, names: list[str]) -> list[list[str]]:
+    """What stands under the maze, in two columns that are about equally tall."""
+    best = min(
+        range(1, len(names) + 1),
+        key=lambda at: max(column_height(view, frame, width, names[:at]), column_height(view, frame, width, names[at:])),
+    )
+    return [names[:best], names[best:]]
+
+
+def orb_size(view: View, width: float, frame: Frame, lit: Collection[str]) -> tuple[float, float]:
+    """How wide and tall the Orb is drawn."""
+    drawn = Orb(view, width, frame, lit)
+    return drawn.width, drawn.height
+
+
+def draw_orb(svg: Svg, view: View, left: float, top: float, width: float, frame: Frame) -> None:
     """The Orb with all that belongs to it, in a panel of its own."""
-    maze = Maze(view, width)
-    with svg.group(transform=f"translate({left} {top})"):
-        svg.rect(0, 0, width, maze.height, 10, fill="var(--panel)", stroke="var(--line)")
-        svg.rect(8, 8, width - SIDE_PANEL - 16, maze.height - 16, 8, fill="var(--deep)")
-        draw_names(svg, maze)
-        for row in maze.sectors:
-            draw_sector(svg, view, maze, row)
-        for row in maze.sectors:
-            draw_edges(svg, maze, row)
-        if maze.laying:
-            draw_ghosts(svg, maze, maze.laying)
-        draw_teams(svg, view, maze)
-        draw_side(svg, view, width - SIDE_PANEL, maze.height)
+    orb = Orb(view, width, frame, svg.lit)
+    maze = orb.maze
+    with svg.group(id="orb", transform=f"translate({left:.6g} {top:.6g})"):
+        svg.rect(0.5, 0.5, orb.width - 1, orb.height - 1, 10, fill="var(--panel)", fill_opacity=0.72, stroke="var(--line)")
+        with svg.group(id="orb/maze", transform=f"translate({GAP} {orb.top:.6g})"):
+            svg.rect(0, 0, maze.width, maze.height, 8, fill="var(--deep)", fill_opacity=0.6)
+            draw_names(svg, maze)
+            with svg.group(id="orb/grid", transform=maze.place):
+                draw_signs(svg)
+                with svg.group(id="orb/floor", fill="var(--raised)"):
+                    for row in maze.sectors:
+                        draw_sector(svg, view, maze, row)
+                with svg.group(id="orb/walls", pointer_events="none"):
+                    draw_edges(svg, edges_of(maze), UNIT)
+                if maze.laying:
+                    draw_ghosts(svg, maze.laying)
+                draw_teams(svg, view, maze, frame.target / maze.scale)
+        for x, y, wide, names in orb.columns:
+            draw_column(svg, view, frame, maze, x, y, wide, names)
 
 
 # The maze -------------------------------------------------------------------------------------
@@ -79,10 +103,12 @@ def draw_orb(svg: Svg, view: View, left: float, top: float, width: float) -> Non
 
 def draw_names(svg: Svg, maze: Maze) -> None:
     """The letters of the columns above the maze, the numbers of the rows left of it."""
-    for x in range(maze.left, maze.left + maze.columns):
-        svg.text(maze.x(x + 0.5), maze.y0 - 7, places.column(x), 11, anchor="middle", fill="var(--ink-soft)")
-    for y in range(maze.top, maze.top + maze.rows):
-        svg.text(maze.x0 - 8, maze.y(y + 0.5) + 4, places.row(y), 11, anchor="end", fill="var(--ink-soft)")
+    box = maze.box
+    with svg.group(id="orb/names", font_size=WORD, fill="var(--ink-soft)", text_anchor="middle"):
+        for x in range(box.left, box.left + box.columns):
+            svg.add("text", places.column(x), x=maze.across(x + 0.5), y=maze.y0 - 8)
+        for y in range(box.top, box.top + box.rows):
+            svg.add("text", places.row(y), x=maze.x0 - 12, y=maze.down(y + 0.5) + 4)
 
 
 def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
@@ -90,70 +116,92 @@ def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
     x, y = row["x"], row["y"]
     holds = str(row["holds"])
     seen = orb_words.orb(view)
-    if holds == "large" and any(other["holds"] == "large" and other["x"] == x - 1 and other["y"] == y for other in maze.sectors):
+    if holds == "large" and any(other["holds"] == "large" and other["x"] == x - 1 and other["y"] == y for other in maze.all):
         return
-    size = maze.size
+    size = UNIT
     wide = 2 * size if holds == "large" else size
     name = f"sector/{x},{y}"
     lit = svg.is_lit(name)
-    on_airlock = str(row["card"]).startswith(("main", "small"))
-    newest = row["card"] == seen["last"]
+    here = [team["seat"] for team in seen["teams"] if team["at"] == [x, y]]
     title = f"{places.grid(f'{x},{y}')}: {HOLDS[holds]}" + (f", a token {row['token']}" if row["token"] else "")
-    with svg.piece(name, title, maze.x(x), maze.y(y)):
-        fill = "var(--planet)" if on_airlock else "var(--raised)"
-        svg.rect(0, 0, wide, size, fill=fill, fill_opacity=0.55 if on_airlock else 1, stroke="var(--line)", stroke_width=0.7)
-        if newest:
+    if here:
+        title += f", {counted(len(here), 'survey team')} of {listed([who(seat) for seat in dict.fromkeys(here)])}"
+    with svg.piece(name, title, x * UNIT, y * UNIT):
+        on_airlock = str(row["card"]).startswith(("main", "small"))
+        svg.rect(0.5, 0.5, wide - 1, size - 1, fill="var(--planet)" if on_airlock else None, fill_opacity=0.55 if on_airlock else None)
+        if row["card"] == seen["last"]:
             svg.rect(1.5, 1.5, wide - 3, size - 3, fill="var(--ink)", fill_opacity=0.07)
         if lit:
-            svg.rect(2, 2, wide - 4, size - 4, 4, fill="var(--lit)", fill_opacity=0.22, stroke="var(--lit)", stroke_width=1.6)
-        draw_content(svg, holds, wide / 2, size / 2, size, row["token"] is not None)
+            svg.add("use", href="#wide-sign" if holds == "large" else "#lit-sign")
+        draw_content(svg, holds, wide / 2, size / 2, size, row["token"] is not None, not here)
         if row["token"]:
             draw_face_down(svg, str(row["token"]), wide / 2, size / 2, size * 0.3, holds == "breeding")
         steps = [n for a, b, n in seen["reach"] if (a, b) == (x, y)]
-        if lit and steps and size > 18:
-            svg.text(wide - 4, size - 4, str(steps[0]), min(11.0, size * 0.28), anchor="end", fill="var(--lit)")
+        if lit and steps:
+            svg.text(wide - 5, size - 5, str(steps[0]), size * 0.34, anchor="end", bold=True)
 
 
-def draw_edges(svg: Svg, maze: Maze, row: Sector) -> None:
-    """Walls and barriers of a sector: each once, north and west, and outside also south and east."""
-    x, y = row["x"], row["y"]
-    north, east, south, west = row["edges"]
-    draw_edge(svg, maze, x, y, x + 1, y, north)
-    draw_edge(svg, maze, x, y, x, y + 1, west)
-    if (x + 1, y) not in maze.there:
-        draw_edge(svg, maze, x + 1, y, x + 1, y + 1, east)
-    if (x, y + 1) not in maze.there:
-        draw_edge(svg, maze, x, y + 1, x + 1, y + 1, south)
+def draw_signs(svg: Svg) -> None:
+    """What is used many times, drawn once: the light on a sector that can be chosen, on the large airlock, on a spot for a card."""
+    near, arm = UNIT * 0.16, UNIT * 0.56
+    with svg.group(id="orb-signs", display="none"):
+        for name, wide in (("lit-sign", UNIT), ("wide-sign", 2 * UNIT)):
+            svg.rect(2, 2, wide - 4, UNIT - 4, 4, id=name, fill="var(--lit)", fill_opacity=0.22, stroke="var(--lit)", stroke_width=1.6)
+        with svg.group(id="spot-sign"):
+            svg.rect(1, 1, UNIT - 2, UNIT - 2, 3, fill="var(--lit)", fill_opacity=0.12)
+            corner = f"M{near:.4g} {arm:.4g}V{near:.4g}H{arm:.4g}"
+            svg.path(corner, fill="none", stroke="var(--lit)", stroke_width=2.4, stroke_linecap="round")
 
 
-def draw_edge(svg: Svg, maze: Maze, x1: float, y1: float, x2: float, y2: float, value: int) -> None:
-    """One edge: a wall is a solid bar, a barrier a bright beam with its strength."""
-    if value == 0:
-        return
-    a, b, c, d = maze.x(x1), maze.y(y1), maze.x(x2), maze.y(y2)
-    draw_bar(svg, a, b, c, d, value, maze.size)
+def edges_of(maze: Maze) -> list[tuple[float, float, float, float, int]]:
+    """Walls and barriers of the sectors: each once, north and west, and where no sector follows also south and east."""
+    found = []
+    for row in maze.sectors:
+        x, y = row["x"], row["y"]
+        north, east, south, west = row["edges"]
+        found += [(x, y, x + 1, y, north), (x, y, x, y + 1, west)]
+        if (x + 1, y) not in maze.there:
+            found.append((x + 1, y, x + 1, y + 1, east))
+        if (x, y + 1) not in maze.there:
+            found.append((x, y + 1, x + 1, y + 1, south))
+    return [(a * UNIT, b * UNIT, c * UNIT, d * UNIT, value) for a, b, c, d, value in found if value and not is_under(maze, a + c, b + d)]
 
 
-def draw_teams(svg: Svg, view: View, maze: Maze) -> None:
-    """Survey teams in the colours of their seats; several on a sector stand side by side."""
+def is_under(maze: Maze, across: int, down: int) -> bool:
+    """Is the middle of an edge, in half sectors, under the card that is being laid?"""
+    if maze.laying is None or maze.laying["at"] is None or not maze.laying["spots"]:
+        return False
+    (x, y), turn = maze.laying["at"], maze.laying["spots"][0][2]
+    return 2 * x <= across <= 2 * (x + 2 + turn % 2) and 2 * y <= down <= 2 * (y + 3 - turn % 2)
+
+
+def draw_teams(svg: Svg, view: View, maze: Maze, target: float) -> None:
+    """Survey teams in the colours of their seats; several on a sector stand side by side. A team that cannot be chosen leaves its sector to
+    whoever points at it."""
     seen = orb_words.orb(view)
-    teams = seen["teams"]
-    places: dict[tuple[int, int], list[Team]] = {}
-    for row in teams:
+    standing: dict[tuple[int, int], list[Team]] = {}
+    for row in seen["teams"]:
         x, y = row["at"]
-        places.setdefault((x, y), []).append(row)
-    for (x, y), rows in places.items():
+        if maze.box.has(x, y):
+            standing.setdefault((x, y), []).append(row)
+    for (x, y), rows in standing.items():
         large = any(row["holds"] == "large" and (row["x"], row["y"]) == (x, y) for row in maze.sectors)
-        middle = maze.x(x) + maze.size * (1.0 if large else 0.5)
-        radius = maze.size * (0.27 if len(rows) == 1 else 0.2 if len(rows) < 4 else 0.15)
-        for index, row in enumerate(rows):
+        middle = (x + (1.0 if large else 0.5)) * UNIT
+        radius = UNIT * (0.27 if len(rows) == 1 else 0.2 if len(rows) < 4 else 0.15)
+        names = [f"team/{row['seat']}-{('first', 'second')[row['team']]}" for row in rows]
+        apart = radius * (2.1 if large else 1.7)
+        if sum(svg.is_lit(name) for name in names) > 1:
+            apart = target
+        for index, (name, row) in enumerate(zip(names, rows, strict=True)):
             seat, which = row["seat"], row["team"]
-            across = middle + (index - (len(rows) - 1) / 2) * radius * (2.1 if large else 1.7)
-            name = f"team/{seat}-{('first', 'second')[which]}"
+            lit = svg.is_lit(name)
+            across = middle + (index - (len(rows) - 1) / 2) * apart
             moving = seen["moving"] == which and view["turn"] == seat
             title = f"{who(seat)}: survey team {which + 1}"
-            with svg.piece(name, title, across, maze.y(y) + maze.size * 0.5):
-                if moving or svg.is_lit(name):
+            with svg.piece(name, title, across, (y + 0.5) * UNIT, pointer_events=None if lit else "none"):
+                if lit:
+                    svg.rect(-target / 2, -target / 2, target, target, 6, fill="transparent")
+                if moving or lit:
                     svg.circle(0, 0, radius * 1.28, fill="none", stroke="var(--lit)", stroke_width=2)
                 token(svg, seat, 0, 0, radius)
 
@@ -161,49 +209,32 @@ def draw_teams(svg: Svg, view: View, maze: Maze) -> None:
 # Laying a card --------------------------------------------------------------------------------
 
 
-def draw_ghosts(svg: Svg, maze: Maze, laying: Laying) -> None:
+def draw_ghosts(svg: Svg, laying: Laying) -> None:
     """Where the card may lie: a corner for each position (its top left sector); once that is chosen, the card as a ghost."""
     at = laying["at"]
     spots = laying["spots"]
-    size = maze.size
+    size = UNIT
     if at is None:
-        drawn: set[tuple[int, int]] = set()
-        for x, y, _ in spots:
-            if (x, y) in drawn:
-                continue
-            drawn.add((x, y))
-            name = f"spot/{x},{y}"
-            turns = [orb_turn for a, b, orb_turn in spots if (a, b) == (x, y)]
-            with svg.piece(
-                name, f"upper left sector on {places.grid(f'{x},{y}')}, {counted(len(turns), 'way')} to lie", maze.x(x), maze.y(y)
-            ):
-                arm = size * 0.42
-                svg.rect(2, 2, size - 4, size - 4, 3, fill="var(--lit)", fill_opacity=0.1)
-                svg.path(
-                    f"M{size * 0.14:.1f} {size * 0.14 + arm:.1f}V{size * 0.14:.1f}H{size * 0.14 + arm:.1f}",
-                    fill="none",
-                    stroke="var(--lit)",
-                    stroke_width=max(1.4, size * 0.06),
-                    stroke_linecap="round",
-                )
+        for x, y in dict.fromkeys((x, y) for x, y, _ in spots):
+            ways = counted(len([turn for a, b, turn in spots if (a, b) == (x, y)]), "way")
+            with svg.piece(f"spot/{x},{y}", f"corner on {places.grid(f'{x},{y}')}: {ways}", x * size, y * size):
+                svg.add("use", href="#spot-sign")
         return
     turn = spots[0][2] if spots else 0
-    faces = laying["faces"]
-    with svg.group(opacity=0.78):
-        draw_card_face(svg, faces[turn], turn, maze.x(at[0]), maze.y(at[1]), size, "var(--lit)")
-    for way in {spot[2] % 2 for spot in spots}:
-        columns, rows = 2 + way, 3 - way
-        svg.rect(
-            maze.x(at[0]),
-            maze.y(at[1]),
-            columns * size,
-            rows * size,
-            4,
-            fill="none",
-            stroke="var(--lit)",
-            stroke_width=2,
-            stroke_dasharray="6 4",
-        )
+    with svg.group(id="orb/ghost", pointer_events="none"):
+        draw_card_face(svg, laying["faces"][turn], turn, at[0] * size, at[1] * size, size, "var(--lit)")
+        for way in {spot[2] % 2 for spot in spots}:
+            svg.rect(
+                at[0] * size,
+                at[1] * size,
+                (2 + way) * size,
+                (3 - way) * size,
+                4,
+                fill="none",
+                stroke="var(--lit)",
+                stroke_width=2,
+                stroke_dasharray="6 4",
+            )
 
 
 # As text --------------------------------------------------------------------------------------
