@@ -110,8 +110,9 @@ class Person:
         if group.count() and not group.evaluate("group => group.open"):
             group.locator("summary").click()
         button.click()
-        if button.get_attribute("data-armed"):  # it cannot be taken back
-            button.click()
+        armed = self.page.locator("#live-ask .choice[data-armed]")
+        if armed.count():  # it cannot be taken back
+            armed.first.click()
         self.finish_picking()
         self.wait_for_change(before)
 
