@@ -2,9 +2,10 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 
+from starmeeple.core.answers import final_answers, only_answer
 from starmeeple.core.errors import (
     BadEdition,
     BadNotation,
@@ -20,6 +21,7 @@ from starmeeple.core.facts import Fact
 from starmeeple.core.game import View
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
+from starmeeple.core.standing import asks_reaction
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.core.words import Line
 from starmeeple.drawing.names import with_names
@@ -30,6 +32,7 @@ from starmeeple.games import find
 from starmeeple.record import Record, end_line, same_end
 from starmeeple.record import read as read_record
 
+NOTHING_TO_UNDO = "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
 Chance = Rng | Callable[[], Rng]  # a generator, or what makes a new one for each draw
 
 
@@ -43,6 +46,7 @@ class Step:
     before: State
     after: State
     facts: tuple[Fact, ...] = ()  # what happened
+    by_table: bool = False  # it was the only answer, and the table gave it
 
 
 @dataclass(frozen=True)
@@ -158,20 +162,76 @@ class Match:
         steps += self._chance_from(steps[-1].after, rng or own)
         return Plan(asked, False, self.state, tuple(steps), self._moves, self.state, own)
 
+    def plan_series(self, seat: int, notations: Sequence[str], rng: Chance) -> Plan:
+        """What several answers of a seat in a row would do, all or none of them: things that are picked one by one and belong together. Chance
+        comes after the last. Where the rules need fewer than were picked, because the rest follows, the others are left out."""
+        vocabulary = self.setup.vocabulary
+        asked = self._asked(seat)
+        state = self.state
+        steps: list[Step] = []
+        for notation in notations:
+            action = vocabulary.parse(notation)
+            verb = notation.split()[0]
+            if steps and verb == steps[0].notation.split()[0]:
+                open_still = [vocabulary.text(other).split()[0] for other in state.legal(asked)] if asked in state.waiting() else []
+                if verb not in open_still:
+                    break
+            reason = int(state.why_not(asked, action))
+            if reason:
+                sentence, clause = self.game.words.refusal(reason, state.view(asked), notation)
+                raise IllegalMove(notation, sentence, clause, reason)
+            steps.append(self._step(state, asked, action))
+            state = steps[-1].after
+        return Plan(asked, False, self.state, (*steps, *self._chance_from(state, rng)), self._moves, self.state)
+
     def plan_undo(self, seat: int | None = None) -> Plan:
         """What taking back the seat's last action (by default the last one of all) would do; NothingToUndo if somebody has learnt something
         by it."""
         found = self._undone(seat)
         if found is None:
-            raise NothingToUndo(
-                "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
-            )
+            raise NothingToUndo(NOTHING_TO_UNDO)
         start, steps = found
         return Plan(self.played[self._last_of(seat)][0], True, start, tuple(steps), self._moves, self.state)
 
     def plan_chance(self, rng: Chance) -> Plan:
         """What chance would do from here on until a seat is asked, with this generator: how a match with given chance begins."""
         return Plan(CHANCE, False, self.state, tuple(self._chance_from(self.state, rng)), self._moves, self.state)
+
+    def only_answer(self, state: State) -> tuple[int, int] | None:
+        """The seat that is asked and its one answer, if everybody knows that there is no other. Ends of turns and passes are their
+        player's to say, and a reaction is asked of whoever might have one."""
+        found = only_answer(state, self.setup.players)
+        if found is None or self.setup.vocabulary.text(found[1]).partition(" ")[0] in self.game.closing:
+            return None
+        return None if asks_reaction(self.game.reactions, state.view(found[0])) else found
+
+    def with_only_answers(self, plan: Plan, people: Collection[int], rng: Chance) -> Plan:
+        """A plan, and after it what people would have to answer because there is nothing else. Whoever acted keeps the right to take it
+        back: another seat answers by itself only once the action is beyond recall, or was a bot's."""
+        while not plan.is_undo and (found := self.only_answer(plan.state)) is not None and found[0] in people:
+            settled = any(step.seat == CHANCE or step.after.revealed for step in plan.steps)
+            if found[0] != plan.seat and plan.seat in people and not settled:
+                break
+            step = replace(self._step(plan.state, *found), by_table=True)
+            plan = replace(plan, steps=(*plan.steps, step, *self._chance_from(step.after, rng)))
+        return plan
+
+    def undo_depth(self, seat: int) -> int:
+        """How many actions a seat takes back at once: its last one of its own will, and the only answers that were given for it since; 0
+        if it may not."""
+        if not self.can_undo(seat):
+            return 0
+        since = zip(reversed(self._earlier), reversed(self.played))
+        for depth, (before, (actor, action)) in enumerate(since, start=1):
+            if actor != seat:
+                return 1  # others have answered since, in secret
+            if self.only_answer(before) != (seat, action):
+                return depth
+        return 0
+
+    def final_answers(self, seat: int, bots: Collection[int]) -> list[str]:
+        """What a seat may answer and could not take back, in notation."""
+        return [self.setup.vocabulary.text(action) for action in final_answers(self.state, seat, bots)]
 
     def adopt(self, plan: Plan) -> None:
         """Carry out a plan: nothing is parsed, checked or applied again. StaleAction if the match has moved since it was made."""

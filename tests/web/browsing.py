@@ -110,7 +110,26 @@ class Person:
         if group.count() and not group.evaluate("group => group.open"):
             group.locator("summary").click()
         button.click()
+        armed = self.page.locator("#live-ask .choice[data-armed]")
+        if armed.count():  # it cannot be taken back
+            armed.first.click()
+        self.finish_picking()
         self.wait_for_change(before)
+
+    def finish_picking(self) -> None:
+        """Where things are picked together: pick as many as are needed, and send them."""
+        send = self.page.locator("#live-ask .picks:visible [data-send-picks]")
+        if not send.count():
+            return
+        open_ones = self.page.locator('#live-ask .choice[aria-pressed="false"]')
+        for _ in range(20):
+            if send.is_enabled():
+                send.click()
+                return
+            group = open_ones.first.locator("xpath=ancestor::details")
+            if group.count() and not group.evaluate("group => group.open"):
+                group.locator("summary").click()
+            open_ones.first.click()
 
     def choose_on_the_board(self) -> bool:
         """Click what glows, and go on where one click leaves a choice; False when nothing on the board can be clicked."""
@@ -123,9 +142,11 @@ class Person:
             menu = self.page.locator(".pop button")
             if menu.count():
                 menu.first.click()
+                self.finish_picking()
                 self.wait_for_change(before)
                 return True
             if not self.page.locator("#live-ask .picked-line:visible").count():
+                self.finish_picking()
                 self.wait_for_change(before)
                 return True
         return False

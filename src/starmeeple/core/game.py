@@ -124,6 +124,7 @@ class Game:
     default_players: int = 2
     reactions: Reactions | None = None  # questions that a standing order may answer
     without_targets: tuple[str, ...] = ()  # verbs that name a thing which no picture shows
+    closing: tuple[str, ...] = ()  # verbs that end a turn or pass: nobody but the player says them, even where nothing else is left
     quiet: tuple[str, ...] = ()  # verbs that only begin or end something: the log tells it with the rest
     facts: str = ""  # the module that has all kinds of facts, where an expansion's go on from those of `engine/facts.py`
     margin: int = 20  # a lead of so many points is a full return of kind `margin` (core/returns.py)

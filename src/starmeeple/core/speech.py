@@ -55,6 +55,11 @@ def named(sentence: str, names: Sequence[str] = SEAT_NAMES, reader: int | None =
     return MARK.sub(spoken, sentence)
 
 
+def mentions(sentence: str, seat: int) -> bool:
+    """Is a seat named in a sentence whose players are marks?"""
+    return f"«{seat}»" in sentence
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """`1 ship`, `2 ships`."""
     return f"{number} {one if number == 1 else many or one + 's'}"

@@ -25,6 +25,16 @@ class Line:
     heading: str = ""  # "turn" or "phase" where the line begins one
 
 
+@dataclass(frozen=True)
+class Series:
+    """Things that are picked one by one and belong together: a payment, a discard."""
+
+    verb: str  # of the actions that pick
+    least: int  # so many more must be picked
+    most: int  # so many more may be picked
+    does: str  # what the button says that sends them
+
+
 class Words(Generic[ViewType]):
     """Tables for what is plain, methods for what depends on the view."""
 
@@ -108,6 +118,18 @@ class Words(Generic[ViewType]):
         verb, *rest = notation.split()
         return [f"{verb}/{'-'.join(rest)}"] if rest else []
 
+    def forecast(self, view: ViewType, notation: str) -> str:
+        """What chance may make of a choice, and what may come back, where that can be said: a sentence, or nothing."""
+        return ""
+
+    def touched(self, view: ViewType, fact: Fact) -> list[str]:
+        """The ids of the picture's elements that a fact is about, if they are others than those of the action that caused it."""
+        return []
+
+    def pick(self, view: ViewType, choices: Sequence[str]) -> "Series | None":
+        """The question is one of a series whose answers a page may collect and send together; None if it is a question by itself."""
+        return None
+
     def clause(self, notation: str) -> str:
         """The clause of RULES.md that allows this choice."""
         return self.clauses.get(notation.partition(" ")[0], self.asking)
@@ -144,6 +166,7 @@ class Words(Generic[ViewType]):
 
     sources: ClassVar[tuple[Source, ...]] = ONE_SOURCE  # the game's `scoring.SOURCES`
     things: ClassVar[Mapping[str, Sequence[str]]] = {}  # what the numbers of a fact are called where a counter is named by one
+    events: ClassVar[tuple[str, ...]] = ()  # kinds of facts at which something comes to light that everybody should read
     uncounted: ClassVar[Mapping[str, str]] = {}  # numbers of a player in the view that no fact moves, each with the reason
 
     def amount(self, counter: str, number: int) -> str:

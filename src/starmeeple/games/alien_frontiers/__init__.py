@@ -13,6 +13,7 @@ GAME = Game(
     rules_version=2,  # 2: Astrogation Servo sends terraforming ships to the Bay
     longest=8000,
     margin=8,
+    closing=("end-turn",),
     quiet=("roll", "swap", "done"),  # told with its last ship, with the second colony, with what was done
     greedy_wins=0.98,
     options=(

@@ -40,6 +40,7 @@ GAME = Game(
         {"players": 3, "setup": "advanced", "oceanium_wild": "upkeep-only", "neutral_votes_contest_floors": False},
         {"players": 4, "setup": "advanced", "sides": "baba", "tie_split": "floor"},
     ),
+    closing=("done", "keep"),
     # A token and its face are told with its space, a choice with what it brings, a stall or a building with its payment; a die that stays is not.
     quiet=("send", "as", "done", "assistant", "choose", "trade", "build"),
 )

@@ -47,6 +47,7 @@ GAME = Game(
         {"players": 1, "era": "planeteers", "blocked_teams": "ignored"},
     ),
     default_players=1,
+    closing=("pass", "end"),
     greedy_wins=0.92,  # 58 of 60 against random play, two players, Mariners
     reactions=Reactions(asked=("react",), decline="decline", spans=(("this round", "round"), ("this era", "era"))),
 )

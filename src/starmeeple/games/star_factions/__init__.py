@@ -34,6 +34,7 @@ GAME = Game(
         {"players": 2, "round_limit": 12},
         {"players": 3, "round_limit": 0, "stall_rounds": 6},
     ),
+    closing=("end-turn",),
     # First halves are told with the second, an attack with its roll; going on is told by what comes next.
     quiet=("done-ships", "done-kits", "move", "attack", "target", "weapons", "repair", "mend"),
 )  # fmt: skip

@@ -71,7 +71,10 @@ class NewTableBody(Body):
 
 class Action(Body):
     sequence: int = Field(description="The number of the screen that this answers.")
-    action: str = Field(max_length=300, description="One of the choices, in notation.")
+    action: str = Field(default="", max_length=300, description="One of the choices, in notation.")
+    actions: list[Annotated[str, Field(max_length=300)]] = Field(
+        default_factory=list, max_length=40, description="Instead of `action`: several in a row, all or none, where `pick` says so."
+    )
     seat: int | None = Field(default=None, description="May be left out by whoever holds one seat only.")
 
 
@@ -89,6 +92,10 @@ class Standing(Body):
     seat: int | None = None
 
 
+class Hurry(Body):
+    seat: int | None = None
+
+
 class Said(Body):
     text: str = Field(max_length=1000)
 
@@ -98,6 +105,7 @@ class Change(Body):
     name: str = Field(default="", max_length=200)
     bot: str = Field(default="", max_length=60)
     pace: str = Field(default="", max_length=20)
+    asks: str = Field(default="", max_length=20)
 
 
 class Join(Body):
@@ -202,7 +210,7 @@ async def act(caller: Acting, table_id: str, body: Action) -> dict[str, int]:
     table = await caller.services.registry.table(table_id)
     caller.request.state.slug = table.row.game
     seat = seat_of(table.held_by(caller.person), body.seat)
-    return {"sequence": await table.act(caller.person, seat, body.sequence, body.action)}
+    return {"sequence": await table.act(caller.person, seat, body.sequence, *(body.actions or [body.action]))}
 
 
 @router.post("/tables/{table_id}/undo", summary="Take back your last action, to the information horizon at most")
@@ -227,6 +235,15 @@ async def reactions(caller: Acting, table_id: str, body: Standing) -> dict[str, 
     return {"seat": seat, "say": table.order_of(seat)}
 
 
+@router.post("/tables/{table_id}/hurry", summary="Let the bots play without a pause until your seat is asked")
+async def hurry(caller: Acting, table_id: str, body: Hurry) -> dict[str, int]:
+    table = await caller.services.registry.table(table_id)
+    seat = seat_of(table.held_by(caller.person), body.seat)
+    table.must_hold(caller.person, seat)
+    caller.services.registry.bots.hurry(table, seat)
+    return {"seat": seat}
+
+
 @router.post("/tables/{table_id}/chat", summary="Say something at the table")
 async def chat(caller: Annotated[Caller, changing("chat")], table_id: str, body: Said) -> dict[str, int]:
     table = await caller.services.registry.table(table_id)
@@ -249,7 +266,7 @@ async def change_seat(caller: Acting, table_id: str, seat: int, body: Change) ->
     return {"do": body.do, "link": f"{caller.base}/join/{link}" if link else ""}
 
 
-@router.post("/tables/{table_id}/table", summary="rename, pace, close, rematch, delete")
+@router.post("/tables/{table_id}/table", summary="rename, pace, asks, close, rematch, delete")
 async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf = "") -> dict[str, str]:
     caller.may_change(csrf, "table" if body.do == "rematch" else "act")
     registry = caller.services.registry
@@ -259,7 +276,7 @@ async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf =
     elif body.do == "delete":
         await registry.delete_table(caller.person, table)
     else:
-        await registry.change_table(caller.person, table, body.do, body.name or body.pace)
+        await registry.change_table(caller.person, table, body.do, body.name or body.pace or body.asks)
     return {"do": body.do, "id": table.id, "url": f"/table/{table.id}"}
 
 

@@ -34,7 +34,7 @@ MOST_ENCODED = 64  # a screen is shared in the moment in which it is new
 MOST_EARLIER = 3  # versions of a screen from which changes are told
 BASE_MARK = 12  # letters that tell a screen from others, for all who share it
 # What a page shows by its rendered parts alone: it is not sent twice.
-IN_PARTS = ("status", "can_undo", "reactions", "log", "log_before", "chat", "chat_allowed", "result", "bots", "you")
+IN_PARTS = ("status", "since", "can_undo", "reactions", "log", "log_before", "chat", "chat_allowed", "result", "bots", "you")
 OF_PLAYERS = ("seat", "name", "mark", "kind", "you")  # what a script needs of the players besides
 ALWAYS_WHOLE = "live-chat"  # lines of chat come by events too: nobody knows what a page has of them
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,8 @@ from starmeeple.core.words import Words
 from starmeeple.drawing.names import with_names
 from starmeeple.game_setup import GameSetup
 from starmeeple.server.screens.cards import bot_cards, clause_url, options_text, result_of
-from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Player, Saying, Screen
+from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Pick, Player, Saying, Screen
+from starmeeple.server.screens.since import last_beats, since_last_action
 from starmeeple.server.tables.follower import Follower, Line
 from starmeeple.server.tables.table import Table
 
@@ -38,9 +39,12 @@ class Shown:
     points: list[str]
     places: list[int | None]
     facts: list[list[Fact]]
+    pick: Pick | None
 
 
-def shown_position(game: Game, view: View, names: list[str], choosable: list[str], frame: Frame = WIDE) -> Shown:
+def shown_position(
+    game: Game, view: View, names: list[str], choosable: list[str], frame: Frame = WIDE, final: Collection[str] = ()
+) -> Shown:
     """Draw and word what a viewer knows of a position, and what the viewer may choose now."""
     words = game.words
     choices: list[Choice] = []
@@ -54,6 +58,9 @@ def shown_position(game: Game, view: View, names: list[str], choosable: list[str
                 "targets": words.targets(view, notation),
                 "clause": clause,
                 "clause_url": clause_url(game.slug, clause),
+                "ends": notation.partition(" ")[0] in game.closing,
+                "final": notation in final,
+                "tip": named(words.forecast(view, notation), names),
             }
         )
     lit = sorted({target for choice in choices for target in choice["targets"]})
@@ -68,7 +75,14 @@ def shown_position(game: Game, view: View, names: list[str], choosable: list[str
         points=[words.score(view, seat) if scores[seat] is not None else "" for seat in seats],
         places=numbers(view.get("ranking"), len(names)),
         facts=[facts_of(words, view, seat, names) for seat in seats],
+        pick=pick_of(words, view, choosable),
     )
+
+
+def pick_of(words: Words[Any], view: View, choosable: list[str]) -> Pick | None:
+    """Whether things are picked together here, and how many."""
+    series = words.pick(view, choosable) if choosable else None
+    return {"verb": series.verb, "least": series.least, "most": series.most, "does": series.does} if series is not None else None
 
 
 def drawn(game: Game, view: View, lit: list[str], names: list[str], frame: Frame) -> str:
@@ -90,13 +104,17 @@ def numbers(found: object, length: int) -> list[int | None]:
     return [int(n) if isinstance(n, int) else None for n in [*known, *[None] * length][:length]]
 
 
-def log_lines(lines: list[Line], names: list[str], end: int, reader: int, most: int = SHOWN_LINES) -> list[LogLine]:
-    """The last lines before a number, as they are sent; the reader (a seat or PUBLIC) is "you"."""
+def log_lines(
+    lines: list[Line], names: list[str], end: int, reader: int, most: int = SHOWN_LINES, since: int | None = None
+) -> list[LogLine]:
+    """The last lines before a number, as they are sent; the reader (a seat or PUBLIC) is "you". From the line `since` on they are new to
+    the reader."""
     first = max(0, end - most)
     return [
         {
             "number": first + i + 1, "sequence": line.sequence, "text": named(line.text, names, reader), "undone": line.undone,
-            "seat": line.seat, "heading": line.heading,
+            "seat": line.seat, "heading": line.heading, "concerns": line.concerns, "by_table": line.by_table,
+            "since": since is not None and first + i >= since,
         }
         for i, line in enumerate(lines[first:end])
     ]  # fmt: skip
@@ -186,7 +204,9 @@ class ScreenBuilder:
         kept = self._kept.get(key)
         if kept is not None and kept[0] == stamp:
             return kept[1]
-        position = (table.setup.game, follower.view, names, follower.choices() if asked else [], frame)
+        bots = [chair.seat for chair in table.seats if table.played_by_bot(chair.seat)]
+        final = table.match.final_answers(follower.viewer, bots) if asked and table.match is not None else []
+        position = (table.setup.game, follower.view, names, follower.choices() if asked else [], frame, final)
         shown = await asyncio.get_running_loop().run_in_executor(self._thread, shown_position, *position)
         self._kept[key] = (stamp, shown)
         while len(self._kept) > MOST_KEPT:
@@ -200,12 +220,13 @@ class ScreenBuilder:
         running = row.state == "running"
         mine = running and viewer >= 0 and not table.played_by_bot(viewer)
         lines = follower.lines if follower is not None else table.history.seat_lines()
-        recent = log_lines(lines, names, len(lines), viewer)
+        recent = log_lines(lines, names, len(lines), viewer, since=first_new_line(follower))
+        asked = mine and viewer in table.waiting and not table.declines(viewer)
         return {
             "table": {
                 "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,
                 "game_name": table.setup.game.name, "name": row.name, "options": options_text(table.setup), "state": row.state,
-                "pace": row.pace, "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
+                "pace": row.pace, "asks": bool(row.asks), "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
             },
             "sequence": follower.sequence if follower is not None else 0,
             "viewer": viewer if viewer >= 0 else None,
@@ -215,8 +236,9 @@ class ScreenBuilder:
             },
             "status": "",
             "question": "Waiting for everybody to take a seat.",
-            "asked_of_you": mine and viewer in table.waiting and not table.declines(viewer),
+            "asked_of_you": asked,
             "choices": [],
+            "pick": None,
             "can_undo": mine and table.undoable(person, viewer) is not None,
             "reactions": sayings(table, viewer) if mine else [],
             "curtain": None,
@@ -227,6 +249,8 @@ class ScreenBuilder:
             "chat_allowed": bool(held) or host,
             "picture": "",
             "acted": follower.acted if follower is not None else [],
+            "since": since_last_action(follower, follower.since(), names) if follower is not None and asked else [],
+            "beats": last_beats(follower, names) if follower is not None else [],
             "result": result_of(row),
             "bots": bot_cards(),
         }  # fmt: skip
@@ -237,12 +261,21 @@ def fill(screen: Screen, shown: Shown, state: str) -> None:
     screen["status"] = shown.status
     screen["question"] = shown.question if state != "closed" else "The host has closed this table."
     screen["choices"] = shown.choices
+    screen["pick"] = shown.pick
     screen["picture"] = shown.picture
     for player in screen["players"]:
         seat = player["seat"]
         player["score"], player["points"] = shown.scores[seat], shown.points[seat]
         player["place"] = shown.places[seat] if state == "over" else None
         player["facts"] = shown.facts[seat]
+
+
+def first_new_line(follower: Follower | None) -> int | None:
+    """From which line on the log is new to somebody who has acted."""
+    at = follower.since() if follower is not None and follower.viewer >= 0 else 0
+    if follower is None or at == 0:
+        return None
+    return follower.steps[at - 1].last_line
 
 
 def sayings(table: Table, viewer: int) -> list[Saying]:

@@ -91,6 +91,7 @@ class TableHead(TypedDict):
     options: str  # in words, for a subtitle
     state: str  # "waiting" (for people to take seats), "running", "over", "closed" (given up by the host)
     pace: str
+    asks: bool  # people are asked even where there is one answer only
     rules: str  # address of the rules
     watch: str  # the whole address to share with spectators
 
@@ -109,6 +110,9 @@ class Choice(TypedDict):
     targets: list[str]  # ids of elements of the picture
     clause: str
     clause_url: str
+    ends: bool  # it ends the turn, or passes
+    final: bool  # it could not be taken back
+    tip: str  # what chance may make of it, and what may come back, or empty
 
 
 class Fact(TypedDict):
@@ -148,6 +152,58 @@ class LogLine(TypedDict):
     undone: bool  # taken back later
     seat: int  # who acted; -1 chance
     heading: str  # "turn" or "phase" where the line begins one, else empty
+    concerns: bool  # somebody else does it, and it is about you
+    by_table: bool  # it was the only answer, and the table gave it
+    since: bool  # it happened since your last action
+
+
+class Happening(TypedDict):
+    """Something that another player did since your last action."""
+
+    order: int  # in which it happened, from 1
+    number: int  # that stands at its places on the board, from 1; 0 if it has none
+    text: str  # without the player's name
+    targets: list[str]  # ids of the picture's elements that it was about
+
+
+class Difference(TypedDict):
+    """How a count of a player has changed since your last action."""
+
+    icon: str
+    label: str
+    amount: int
+
+
+class Since(TypedDict):
+    """What one player did since your last action; of yourself only how your counts have changed."""
+
+    seat: int
+    name: str
+    happened: list[Happening]
+    changed: list[Difference]
+
+
+class Beat(TypedDict):
+    """Something to be shown for a moment where it happened, in the order of the rules."""
+
+    sequence: int  # the screen in which it happened
+    kind: str  # "roll", "gain", "pay", "fight", "reveal"
+    seat: int  # whom it happened to; -1 the automatic competition
+    amount: int | None  # signed; of a roll the pips
+    icon: str  # of drawing.icons, or empty
+    label: str  # the count of the player that moves, or empty
+    targets: list[str]  # ids of elements of the picture
+    text: str  # the sentence of the log, where there is something to read
+    clause: str
+
+
+class Pick(TypedDict):
+    """The question is one of a series that the page collects: things are picked, put back, and sent together."""
+
+    verb: str  # the choices that are picked
+    least: int  # so many must be picked
+    most: int  # so many may be picked
+    does: str  # what the button says that sends them
 
 
 class ChatLine(TypedDict):
@@ -187,6 +243,7 @@ class Screen(TypedDict):
     question: str  # one sentence: what is asked of you, for whom everybody waits, or how it ended
     asked_of_you: bool
     choices: list[Choice]
+    pick: Pick | None  # things of this question are picked together
     can_undo: bool
     reactions: list[Saying]  # the viewer's standing order, in games that have reactions: the same for every seat, whatever it holds
     curtain: Curtain | None
@@ -197,6 +254,8 @@ class Screen(TypedDict):
     chat_allowed: bool
     picture: str  # SVG with var(--token) colours, or "" while waiting for people
     acted: list[str]  # ids of the picture's elements that the last action was about, to outline them
+    since: list[Since]  # what the others did since your last action, when you are asked
+    beats: list[Beat]  # of the last steps, to show those that are new
     result: Result | None
     bots: list[BotCard]  # kinds of bots, for the host's menus
 

@@ -14,7 +14,7 @@ from starmeeple.core.standing import StandingOrder
 class Row:
     """One line of a table's log: an action of a seat or of chance, the taking back of a seat's last one, or a change of a seat."""
 
-    kind: str  # "action", "undo" or "seat"
+    kind: str  # "action", "only" (an action that the table gave, as there was no other), "undo" or "seat"
     seat: int
     notation: str  # of a change of a seat: what happened (see `tables.seats`)
 
@@ -53,6 +53,7 @@ class TableRow:
     rules: int = 1  # version of the game's rules it was begun by
     version: int = 0  # of the table: rises with every change
     owner: str = ""  # the server that drives its bots
+    asks: int = 0  # 1 if people are asked even where there is one answer only
 
 
 @dataclass
@@ -112,5 +113,5 @@ def table_of(row: sa.RowMapping, chairs: list[SeatRow]) -> TableRow:
     return TableRow(
         id=row["id"], game=row["game"], options=options, edition=row["edition"], name=row["name"], host=row["host"], state=row["state"],
         pace=row["pace"], waiting=waiting, result=result, rematch=row["rematch"], created=row["created"], changed=row["changed"], seats=chairs,
-        rules=row["rules"], version=row["version"], owner=row["owner"],
+        rules=row["rules"], version=row["version"], owner=row["owner"], asks=row["asks"],
     )  # fmt: skip

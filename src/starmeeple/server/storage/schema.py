@@ -77,6 +77,7 @@ tables = sa.Table(
     sa.Column("changed", sa.String(32), nullable=False, index=True),
     sa.Column("version", sa.Integer, nullable=False, server_default="0"),  # rises with every change of anything at the table
     sa.Column("owner", sa.String(40), nullable=False, server_default=""),  # the server that drives its bots, or nothing
+    sa.Column("asks", sa.Integer, nullable=False, server_default="0"),  # 1 if people are asked even where there is one answer only
     sa.Index("ix_tables_state_owner", "state", "owner"),
 )
 
@@ -115,7 +116,7 @@ actions = sa.Table(
     metadata,
     sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("sequence", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(12), nullable=False),  # action, undo, seat
+    sa.Column("kind", sa.String(12), nullable=False),  # action, only (an action that the table gave, as there was no other), undo, seat
     sa.Column("seat", sa.Integer, nullable=False),  # -1 is chance
     sa.Column("notation", sa.Text, nullable=False),
     sa.Column("at", sa.String(32), nullable=False),

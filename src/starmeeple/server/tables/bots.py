@@ -45,6 +45,7 @@ class BotDriver:
         self._playing: dict[str, asyncio.Task[None]] = {}  # by table
         self._reacting: dict[tuple[str, int], asyncio.Task[None]] = {}  # by table and seat
         self._failures: dict[tuple[str, int], int] = {}
+        self._hurried: dict[str, tuple[int, asyncio.Event]] = {}  # by table: until which seat is asked nobody rests
         self._background = asyncio.Semaphore(BACKGROUND)
         self._closed = False
 
@@ -52,6 +53,25 @@ class BotDriver:
         """A table was dropped from memory."""
         for key in [key for key in self._failures if key[0] == table_id]:
             del self._failures[key]
+        self._hurried.pop(table_id, None)
+
+    def hurry(self, table: Table, seat: int) -> None:
+        """Play without rests until a seat is asked; who rests just now goes on."""
+        if seat not in table.waiting:
+            _, resting = self._hurried.get(table.id, (seat, asyncio.Event()))
+            resting.set()
+            self._hurried[table.id] = (seat, resting)
+            self.wake(table)
+
+    async def _rest(self, table: Table, seconds: float) -> None:
+        """Wait at a table's pace, unless somebody wants it to hurry."""
+        seat, hurried = self._hurried.setdefault(table.id, (-1, asyncio.Event()))
+        if hurried.is_set() and seat in table.waiting:
+            hurried.clear()
+        try:
+            await asyncio.wait_for(hurried.wait(), seconds)
+        except TimeoutError:
+            pass
 
     def is_busy(self, table_id: str) -> bool:
         """Is a bot or a standing order of this table about to answer?"""
@@ -142,7 +162,7 @@ class BotDriver:
         notation = await self._choose(table, seat, bot)
         rest = PACES[table.row.pace] - (time.monotonic() - started)
         if alone and table.is_watched and rest > 0:
-            await asyncio.sleep(rest)
+            await self._rest(table, rest)
         with patiently():
             await table.act_for_bot(seat, bot, notation)
 

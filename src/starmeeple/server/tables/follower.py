@@ -11,13 +11,16 @@ from starmeeple.core import words
 from starmeeple.core.errors import StaleAction
 from starmeeple.core.facts import Fact
 from starmeeple.core.game import View
-from starmeeple.core.speech import who
+from starmeeple.core.speech import mentions, who
 from starmeeple.core.state import State
 from starmeeple.game_setup import GameSetup
 from starmeeple.match import Step as Played
 from starmeeple.server.http.errors import RequestError
 
 log = logging.getLogger("starmeeple.server")
+
+PRIVATE = ("hand/", "drawn/")  # how the ids of elements begin that every seat has for itself
+REMEMBERED = 200  # steps whose facts are kept, for what happened since the viewer last acted
 
 
 @dataclass
@@ -29,6 +32,8 @@ class Line:
     seat: int
     heading: str = ""  # "turn" or "phase" where the line begins one
     undone: bool = False
+    concerns: bool = False  # somebody else does it, and it is about the viewer
+    by_table: bool = False  # it was the only answer, and the table gave it
 
 
 @dataclass
@@ -40,6 +45,10 @@ class Step:
     last_line: int
     noticed: bool
     acted: list[str]
+    told: list[words.Line]  # with the facts as far as the viewer may know them
+    sequence: int  # of the screen on which it appeared
+    by_table: bool = False
+    closes: bool = False  # it ends a turn, or passes
 
 
 class Follower:
@@ -56,6 +65,7 @@ class Follower:
         self.view: View
         self.legal: list[int]  # what the viewer may answer, if it is a seat that is asked
         self.see(state)
+        self.then: View | None = self.view  # what the viewer saw after their last action; None if it was taken back
 
     def see(self, state: State) -> None:
         """Look at a position."""
@@ -78,6 +88,13 @@ class Follower:
                 return step.acted
         return []
 
+    def since(self) -> int:
+        """Where in `steps` begins what happened since the viewer's last action of their own will."""
+        for at in range(len(self.steps) - 1, -1, -1):
+            if self.steps[at].seat == self.viewer and not self.steps[at].by_table:
+                return at + 1
+        return 0
+
     def check_sequence(self, sequence: int, notation: str) -> None:
         """Refuse an answer to a question that is not asked any more."""
         if self.asked_since <= sequence <= self.sequence:
@@ -93,17 +110,25 @@ class Follower:
         shown = seat == self.viewer or played.before.shows(self.viewer, seat, played.action)
         notation = played.notation if shown else None
         known = [fact for heard in played.facts if (fact := heard.as_known_to(self.viewer, shown)) is not None]
-        acted = self._about(notation) if notation is not None and seat >= 0 else []
+        acted = self._about(seat, notation) if notation is not None and seat >= 0 else []
         view, question = self.view, self._question()
         self.see(played.after)
         told = self._told(view, seat, notation, known)
         noticed = seat == self.viewer or bool(told) or view != self.view
-        if seat == self.viewer:
+        if seat == self.viewer and not played.by_table:
             self.answered = (self.asked_since, self.sequence, notation or "")
         if noticed:
             self.sequence += 1
-        self.steps.append(Step(seat, len(self.lines), len(self.lines) + len(told), noticed, acted))
-        self.lines += [Line(self.sequence, line.text, seat, line.heading) for line in told]
+        if seat == self.viewer and not played.by_table:
+            self.then = self.view
+        closes = notation is not None and notation.partition(" ")[0] in self.setup.game.closing
+        first = len(self.lines)
+        self.steps.append(Step(seat, first, first + len(told), noticed, acted, told, self.sequence, played.by_table, closes))
+        if len(self.steps) > REMEMBERED:
+            self.steps[-REMEMBERED - 1].told = []
+        for line in told:
+            concerns = seat != self.viewer >= 0 and mentions(line.text, self.viewer) and not line.text.startswith(f"{who(self.viewer)} ")
+            self.lines.append(Line(self.sequence, line.text, seat, line.heading, concerns=concerns, by_table=played.by_table))
         self._note_question(question, seat)
 
     def follow_undo(self, seat: int, after: State) -> None:
@@ -111,7 +136,9 @@ class Follower:
         at once: what they did stays."""
         step = self.steps.pop(max(at for at, step in enumerate(self.steps) if step.seat == seat))
         if seat == self.viewer:
-            self.answered = (self.asked_since, self.sequence, "undo")
+            low, _, before = self.answered  # what the table answered is taken back in the same go
+            self.answered = (low if before == "undo" else self.asked_since, self.sequence, "undo")
+            self.then = None
         if step.noticed:
             self.sequence += 1
             for line in self.lines[step.first_line : step.last_line]:
@@ -134,11 +161,12 @@ class Follower:
             log.exception("%s cannot word %s", self.setup.game.slug, notation or "a hidden action")
             return []
 
-    def _about(self, notation: str) -> list[str]:
+    def _about(self, seat: int, notation: str) -> list[str]:
         """The elements that an action is about. Games word their targets for the seat that is asked; for other viewers
-        some of it may not be there to point at."""
+        some of it may not be there to point at, and what another has in hand is not what the viewer has."""
         try:
-            return self.setup.game.words.targets(self.view, notation)
+            found = self.setup.game.words.targets({**self.view, "viewer": seat}, notation)
+            return found if seat == self.viewer else [target for target in found if not target.startswith(PRIVATE)]
         except (LookupError, TypeError, ValueError):
             return []
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from starmeeple.core.errors import NothingToUndo
 from starmeeple.game_setup import GameSetup
@@ -9,6 +10,8 @@ from starmeeple.match import Match, Plan
 from starmeeple.server.storage.rows import Row
 from starmeeple.server.tables.follower import Follower, Line
 from starmeeple.server.tables.seats import SEAT, change_of
+
+ONLY = "only"  # the kind of an action that the table gave: there was no other
 
 
 class History:
@@ -103,7 +106,7 @@ class History:
 
 def check(row: Row) -> None:
     """ValueError if a stored row is none; whether an action is legal is found out by playing it."""
-    if row.kind not in ("action", "undo", SEAT):
+    if row.kind not in ("action", ONLY, "undo", SEAT):
         raise ValueError(f"there is no kind of row {row.kind!r}")
     if row.kind == SEAT:
         try:
@@ -125,7 +128,7 @@ def followed(match: Match, row: Row, followers: Sequence[Follower]) -> Match:
         plan = match.plan(row.seat, row.notation)
         match.adopt(plan)
         for follower in followers:
-            follower.follow(plan.steps[0])
+            follower.follow(replace(plan.steps[0], by_table=row.kind == ONLY))
     return match
 
 
@@ -147,4 +150,4 @@ def rows_of(plan: Plan) -> list[Row]:
     """A plan as it is stored."""
     if plan.is_undo:
         return [Row("undo", plan.seat, "")]
-    return [Row("action", seat, notation) for seat, notation in plan.rows]
+    return [Row(ONLY if step.by_table else "action", step.seat, step.notation) for step in plan.steps]

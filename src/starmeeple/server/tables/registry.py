@@ -302,7 +302,7 @@ class Registry:
     # Tables -----------------------------------------------------------------------------------
 
     async def change_table(self, person: str, table: Table, what: str, value: str = "") -> None:
-        """Rename or close a table, or change its pace."""
+        """Rename or close a table, change its pace, or whether people are asked where there is one answer only."""
 
         async def changed() -> None:
             table.must_host(person)
@@ -312,6 +312,8 @@ class Registry:
                 await table.save(state="closed", waiting=[])
             elif what == "pace" and value in PACES:
                 await table.save(pace=value)
+            elif what == "asks" and value in ("always", "choices"):
+                await table.save(asks=int(value == "always"))
             else:
                 raise RequestError("bad-request", "That cannot be done with this table now.")
 

@@ -13,7 +13,7 @@ from starmeeple.core.errors import IllegalMove, NothingToUndo, NotYourTurn, Stal
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.standing import ASK, asks_reaction, standing_order
 from starmeeple.core.state import PUBLIC
-from starmeeple.match import Match, Plan, fresh_rng
+from starmeeple.match import NOTHING_TO_UNDO, Match, Plan, fresh_rng
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.faults import Conflict
@@ -157,18 +157,18 @@ class Table:
 
     # Playing ----------------------------------------------------------------------------------
 
-    async def act(self, person: str, seat: int, sequence: int, notation: str) -> int:
-        """Play an action for a person's seat; the number of the screen after it, once it is committed."""
+    async def act(self, person: str, seat: int, sequence: int, *notations: str) -> int:
+        """Play an action for a person's seat, or a series, all or none; the number of the screen after it, once it is committed."""
 
         async def played() -> int:
             self.must_hold(person, seat)
             match = self.must_run()
-            follower = await self.history.answering(seat, sequence, notation)
+            follower = await self.history.answering(seat, sequence, notations[-1])
             if self.played_by_bot(seat):
                 raise NotYourTurn("a bot plays this seat now; take it back first")
             if self.declines(seat):
                 raise NotYourTurn("your standing order answers this reaction; say that you want to be asked first")
-            await self._commit(match.plan(seat, notation, fresh_rng))
+            await self._commit(match.plan_series(seat, notations, fresh_rng))
             return follower.sequence
 
         return await self.alone(played)
@@ -198,10 +198,9 @@ class Table:
             follower = await self.history.answering(seat, sequence, "undo")
             whose = self.undoable(person, seat)
             if whose is None:
-                raise NothingToUndo(
-                    "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
-                )
-            await self._commit(match.plan_undo(whose))
+                raise NothingToUndo(NOTHING_TO_UNDO)
+            for _ in range(self.undo_depth(whose)):
+                await self._commit(match.plan_undo(whose))
             return follower.sequence
 
         return await self.alone(taken_back)
@@ -213,14 +212,19 @@ class Table:
         held = self.held_by(person)
         if match is None or self.row.state != "running" or seat not in held or self.played_by_bot(seat):
             return None
-        if match.can_undo(seat):
+        if self.undo_depth(seat):
             return seat
         if len(held) < 2 or not match.can_undo():
             return None
         last = match.played[-1][0]
-        if last not in held or self.played_by_bot(last) or self.curtain.is_needed(seat, held):
+        if last not in held or self.played_by_bot(last) or self.curtain.is_needed(seat, held) or not self.undo_depth(last):
             return None
         return last
+
+    def undo_depth(self, seat: int) -> int:
+        """How many actions of a seat are taken back at once."""
+        match = self.must_run()
+        return match.undo_depth(seat) if not self.row.asks else int(match.can_undo(seat))
 
     # Storing ----------------------------------------------------------------------------------
 
@@ -303,7 +307,10 @@ class Table:
             self.curtain.lifted[change.lift[0]] = change.lift[1]
 
     async def _commit(self, plan: Plan) -> None:
-        """Store a plan, then adopt it (the caller holds the lock)."""
+        """Store a plan with the answers that nobody had to choose, then adopt it (the caller holds the lock)."""
+        assert self.match is not None
+        people = [seat.seat for seat in self.seats if not self.row.asks and not self.played_by_bot(seat.seat)]
+        plan = self.match.with_only_answers(plan, people, fresh_rng)
         head: dict[str, Any] = {"changed": now(), "waiting": plan.waiting}
         if plan.result is not None:
             head |= {"state": "over", "result": dict(zip(("ranking", "scores"), plan.result))}

@@ -1,7 +1,9 @@
 // Choosing on the board: what can be chosen glows; a click chooses; several choices on one element ask once more,
 // first by the board (choose the piece, then where), then by a small menu.
 import { $, $$, make } from "./page.js";
+import { Picks } from "./picks.js";
 import { ring, unring } from "./rings.js";
+import { armed, finalNote, needsAsking } from "./sure.js";
 import { Taps } from "./touch.js";
 
 const MANY = 36; // so many glows cost frames: they get a bright edge instead
@@ -31,8 +33,9 @@ export class Chooser {
   constructor({ sheet, board, choose, why }) {
     this.sheet = sheet;
     this.board = board;
-    this.choose = choose;
+    this.choose = choose; // posts an action, or several that belong together
     this.why = why;
+    this.picks = new Picks((id) => this.find(id), choose);
     this.choices = [];
     this.picked = [];
     this.tip = make("div", { class: "tip", role: "tooltip", hidden: "" });
@@ -42,13 +45,28 @@ export class Chooser {
   }
 
   // A new question.
-  ask(choices) {
+  ask(choices, series = null) {
     this.choices = choices;
     this.picked = [];
     this.taps.close();
     this.closeMenu();
     this.hideTip();
     this.light();
+    this.picks.ask(choices, series);
+  }
+
+  // A choice was made on the board or in the list: it is picked with others, asked about once more, or played.
+  decide(choice, piece, x, y) {
+    if (this.picks.takes(choice)) return this.picks.toggle(choice, piece?.id);
+    if (needsAsking(choice)) return this.menu(piece, [choice], x, y);
+    return this.choose(choice.action);
+  }
+
+  // A button of the list was pressed.
+  press(button) {
+    const choice = this.choices.find((one) => one.action === button.value);
+    if (choice && this.picks.takes(choice)) this.picks.toggle(choice);
+    else if (!needsAsking(choice) || armed(button)) this.choose(button.value);
   }
 
   find(id) {
@@ -127,7 +145,7 @@ export class Chooser {
     if (this.picked.includes(piece.id)) return this.unpick();
     const about = this.open().filter((choice) => choice.targets.includes(piece.id));
     if (about.length === 0) return undefined;
-    if (about.length === 1) return this.choose(about[0].action, piece);
+    if (about.length === 1) return this.decide(about[0], piece, x, y);
     const further = new Set(about.flatMap((choice) => choice.targets).filter((id) => id !== piece.id && !this.picked.includes(id) && this.find(id)));
     const told = (choice) => choice.targets.filter((id) => further.has(id)).join(" ");
     const apart = new Set(about.map(told));
@@ -148,8 +166,12 @@ export class Chooser {
     const pop = make("div", { class: "pop", role: "menu", "aria-label": piece.dataset.title ?? "Choices" });
     pop.append(make("p", { class: "pop-title", role: "presentation" }, piece.dataset.title ?? "Choose"));
     for (const choice of about) {
-      const button = make("button", { type: "button", role: "menuitem" }, choice.label);
-      button.addEventListener("click", () => { this.closeMenu(); this.choose(choice.action, piece); });
+      const button = make("button", { type: "button", role: "menuitem" }, choice.label, ...(choice.tip ? [make("small", { class: "odds" }, choice.tip)] : []), ...finalNote(choice));
+      button.addEventListener("click", () => {
+        this.closeMenu();
+        if (this.picks.takes(choice)) this.picks.toggle(choice, piece.id);
+        else this.choose(choice.action);
+      });
       pop.append(button);
     }
     document.body.append(pop);
@@ -179,6 +201,8 @@ export class Chooser {
       this.tip.replaceChildren();
       if (piece.dataset.title) this.tip.append(make("strong", {}, piece.dataset.title));
       if (piece.dataset.note) this.tip.append(make("p", {}, piece.dataset.note));
+      const tips = new Set(this.open().filter((choice) => choice.tip && choice.targets.includes(piece.id)).map((choice) => choice.tip));
+      if (tips.size < 3) for (const tip of tips) this.tip.append(make("p", { class: "odds" }, tip));
       const near = enlarged(piece);
       if (near) this.tip.prepend(near);
       clearTimeout(this.wondering);

@@ -8,6 +8,19 @@ export function moves() {
 }
 
 const own = (svg, element) => svg.getScreenCTM().inverse().multiply(element.getScreenCTM());
+
+// Where an element comes to rest, whatever moves just now: by the transforms that are written, not by those that are animated. Nothing
+// inside another coordinate system.
+export function resting(svg, element) {
+  let found = svg.createSVGMatrix();
+  for (let at = element; at && at !== svg; at = at.parentElement) {
+    if (at.tagName === "svg" || !at.transform?.baseVal) return null;
+    const own = at.transform.baseVal.consolidate?.()?.matrix;
+    if (own) found = own.multiply(found);
+  }
+  return found;
+}
+
 const near = (a, b) => ["a", "b", "c", "d", "e", "f"].every((key) => Math.abs(a[key] - b[key]) < 0.05);
 const written = (m) => `matrix(${m.a}, ${m.b}, ${m.c}, ${m.d}, ${m.e}, ${m.f})`;
 
@@ -17,9 +30,17 @@ export function remember(svg) {
   if (!svg?.getScreenCTM()) return places;
   for (const piece of svg.querySelectorAll("g[id].piece")) {
     const holder = piece.parentElement.closest("[id].piece");
-    places.set(piece.id, { at: own(svg, piece), holder: holder?.id ?? "", face: face(piece), rolls: Boolean(piece.querySelector(".die")) });
+    places.set(piece.id, { at: own(svg, piece), holder: holder?.id ?? "", face: face(piece), rolls: isDie(piece) });
   }
   return places;
+}
+
+// One die rolls, not the panel that holds it: a piece that shows one die and little else, and no other piece.
+function isDie(piece) {
+  const dice = piece.querySelectorAll(".die");
+  if (dice.length !== 1 || piece.querySelector("[id].piece")) return false;
+  const [die, whole] = [dice[0].getBBox(), piece.getBBox()];
+  return die.width * die.height >= 0.6 * whole.width * whole.height;
 }
 
 // What a piece shows, apart from where it is and whether it is lit; what lies on it counts for itself.
@@ -41,22 +62,22 @@ export function travel(svg, before) {
       if (!quiet) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL, easing: EASE });
       continue;
     }
-    const at = own(svg, piece);
+    const at = resting(svg, piece) ?? own(svg, piece);
     const holder = piece.parentElement.closest("[id].piece");
     const holderWas = holder && before.get(holder.id);
     const carried = holderWas && was.holder === holder.id
-      && near(holderWas.at.inverse().multiply(was.at), own(svg, holder).inverse().multiply(at));
+      && near(holderWas.at.inverse().multiply(was.at), (resting(svg, holder) ?? own(svg, holder)).inverse().multiply(at));
     const moved = !carried && !near(was.at, at);
     const turned = was.face !== face(piece);
     if (moved || turned) changed.push(piece.id);
     if (quiet) continue;
     if (moved) {
-      const parent = own(svg, piece.parentElement);
+      const parent = resting(svg, piece.parentElement) ?? own(svg, piece.parentElement);
       const from = parent.inverse().multiply(was.at);
       const to = parent.inverse().multiply(at);
       piece.animate([{ transform: written(from) }, { transform: written(to) }], { duration: TRAVEL, easing: EASE });
     }
-    if (turned && was.rolls && piece.querySelector(".die")) tumble(svg, piece);
+    if (turned && was.rolls && isDie(piece)) tumble(svg, piece);
   }
   return changed;
 }

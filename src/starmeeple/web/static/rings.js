@@ -1,5 +1,6 @@
 // Rings around elements of the picture, drawn above everything else, so that no neighbour covers them:
 // what has the focus, what a choice is about, what is picked, what the last action was about.
+import { resting } from "./motion.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const AROUND = 5;
@@ -7,7 +8,7 @@ const AROUND = 5;
 export function ring(svg, piece, kind) {
   if (!piece?.getScreenCTM?.() || !svg.getScreenCTM()) return;
   const box = piece.getBBox();
-  const place = svg.getScreenCTM().inverse().multiply(piece.getScreenCTM());
+  const place = resting(svg, piece) ?? svg.getScreenCTM().inverse().multiply(piece.getScreenCTM());
   const corners = [[box.x, box.y], [box.x + box.width, box.y], [box.x, box.y + box.height], [box.x + box.width, box.y + box.height]]
     .map(([x, y]) => new DOMPoint(x, y).matrixTransform(place));
   const left = Math.min(...corners.map((corner) => corner.x)) - AROUND;

@@ -1,10 +1,12 @@
 // The table: follows the stream, posts choices, keeps the page in step with the server. It knows no game.
 import { $, $$, make, post, toast } from "./page.js";
+import { Beats } from "./beats.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
 import { watch } from "./frame.js";
 import { keys } from "./keys.js";
 import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd } from "./live.js";
+import { tell } from "./since.js";
 
 let screen = JSON.parse($("#screen").textContent);
 const api = `/api/tables/${encodeURIComponent(screen.table.id)}`;
@@ -13,6 +15,8 @@ const board = new Board($("#viewport"), sheet);
 const show = tabs((name) => { if (name === "rules") rules?.load(); if (name === "chat") readChat(); });
 const rules = new Rules(screen.table.rules, show);
 const chooser = new Chooser({ sheet, board, choose, why });
+const story = tell(sheet, api);
+const beats = new Beats(sheet);
 let frame = watch($("#viewport"), (next) => { frame = next; follow(); });
 let busy = false;
 let online = null; // by seat, as the stream said last
@@ -26,7 +30,9 @@ function settle(first = false) {
     nameTheParts(svg);
     outline(svg, screen.acted);
   }
-  chooser.ask(screen.choices);
+  chooser.ask(screen.choices, screen.pick);
+  story.arrive(screen);
+  beats.arrive(screen);
   const turn = screen.asked_of_you;
   const name = screen.table.name || screen.table.game_name;
   document.title = turn ? `● Your turn: ${name}` : name;
@@ -81,11 +87,11 @@ function showPresence() {
 
 // Choosing ----------------------------------------------------------------------------------
 
-async function choose(action) {
+async function choose(...actions) {
   if (busy || !screen.asked_of_you) return;
   busy = true;
   $("#live-ask").classList.add("busy");
-  await send("actions", { sequence: screen.sequence, seat: screen.viewer, action });
+  await send("actions", { sequence: screen.sequence, seat: screen.viewer, ...(actions.length > 1 ? { actions } : { action: actions[0] }) });
 }
 
 async function send(what, body) {
@@ -118,7 +124,7 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.matches("#live-ask form.choices")) {
     event.preventDefault();
-    if (event.submitter?.value) choose(event.submitter.value);
+    if (event.submitter?.value) chooser.press(event.submitter);
   } else if (form.id === "live-undo") {
     event.preventDefault();
     await send("undo", { sequence: screen.sequence, seat: screen.viewer });

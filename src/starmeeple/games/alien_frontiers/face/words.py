@@ -274,6 +274,12 @@ class Words(words.Words[View]):
 
     sources = SOURCES
     things = {"territory": TERRITORY_NAMES}
+    events = ("reveals an agenda",)
+
+    def touched(self, view: View, fact: Fact) -> list[str]:
+        """The territory that a fact is about."""
+        return [f"territory/{TERRITORY_NAMES[fact.place]}"] if fact.kind.place == "territory" and fact.place >= 0 else []
+
     uncounted = {
         "seat": "its number",
         "score": "it stands in the scores",

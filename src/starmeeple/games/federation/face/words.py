@@ -196,6 +196,7 @@ class Words(words.Words[View]):
     # The log and the counts -------------------------------------------------------------------
 
     sources = SOURCES
+    events = ("a law passes",)
     things = {
         "resource": RESOURCE_NAMES, "project": PROJECT_NAMES, "stall": ("st1", "st2", "st3", "st4", "st5", "st6"), "power": ("1", "2", "3", "4"),
     }  # fmt: skip

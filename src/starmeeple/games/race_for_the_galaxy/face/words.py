@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from starmeeple.core import words
 from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, listed, who
+from starmeeple.core.words import Series
 from starmeeple.games.race_for_the_galaxy.engine.scoring import SOURCES
 from starmeeple.games.race_for_the_galaxy.face import log, refusals
 from starmeeple.games.race_for_the_galaxy.face.names import Card, action_hint, action_name, card_name, headline, power_words
@@ -15,6 +16,11 @@ from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
 TABLE = -1  # whose counters those of the table are
 OF_THE_TABLE = ("supply", "discards", "pool", "deck.A", "deck.B", "stations")
 PHASES = {"choose": "choosing actions", "explore": "Explore", "develop": "Develop", "settle": "Settle", "consume": "Consume", "produce": "Produce", "end": "end of the round"}  # fmt: skip
+# What is picked together: the kind of decision, its verb, and what the button says that sends it.
+SERIES = {
+    "pay": ("pay", "Pay"), "limit": ("discard", "Discard"), "first-cards": ("discard", "Discard"), "keep": ("keep", "Keep"),
+    "feed": ("feed", "Consume"),
+}  # fmt: skip
 ROMAN = {"explore": "I", "develop": "II", "settle": "III", "consume": "IV", "produce": "V"}
 LABELS = {
     "start": "Start with {card}", "discard": "Discard {card}", "keep": "Keep {card}", "develop": "Build {card}", "settle": "Settle {card}",
@@ -145,6 +151,18 @@ class Words(words.Words[View]):
         return f"Round {view['round']} · {numeral}{PHASES[phase]}{again}"
 
     # Choices ----------------------------------------------------------------------------------
+
+    def pick(self, view: View, choices: Sequence[str]) -> Series | None:
+        """Payments, discards, kept cards and goods are picked together."""
+        asked, mine = view["asked"], view["own"]
+        if mine is None or asked not in SERIES:
+            return None
+        verb, does = SERIES[asked]
+        number = view["need"] if asked in ("pay", "feed") else mine["todo"]
+        if number < 2 or not any(choice.startswith(f"{verb} ") for choice in choices):
+            return None
+        least = 1 if asked == "feed" else number  # two goods of one world are taken one after the other
+        return Series(verb, least, number, does)
 
     def label(self, view: View, notation: str) -> str:
         """What a choice says on its button."""

@@ -231,8 +231,18 @@ class Words(words.Words[View]):
             return [f"team/{rest[0]}-{rest[1]}"]
         return [f"time/{view['viewer']}"] if verb == "time" else []
 
+    def touched(self, view: View, fact: Fact) -> list[str]:
+        """The site or place that a fact is about."""
+        what = fact.kind.place
+        if what not in ("site", "place") or fact.place < 0:
+            return []
+        row = view["names"][what]
+        name = row["names"][fact.place - row["first"]]
+        return [f"{what}/{name.lower().replace('’', '').replace(chr(39), '').replace(' ', '-')}"]
+
     # The log and the counts -------------------------------------------------------------------
 
+    events = ("the competition draws a card", "the competition draws an action card", "meets aliens", "discovers a tile")
     sources = SOURCES
     uncounted: ClassVar = {
         "seat": "its number",

@@ -9,7 +9,7 @@ from starmeeple.games.star_factions.engine import reasons
 from starmeeple.games.star_factions.engine.fields import COUNTER_NAMES
 from starmeeple.games.star_factions.engine.scoring import SOURCES
 from starmeeple.games.star_factions.face import log, names
-from starmeeple.games.star_factions.face.view import View
+from starmeeple.games.star_factions.face.view import Ship, View, ship_name
 
 PHASES = {
     "roll-order": "Set-up: order roll", "faction": "Set-up: factions", "place": "Set-up: first ships", "draw": "Draw phase", "build": "Draw phase: ships",
@@ -176,6 +176,28 @@ class Words(words.Words[View]):
             return [f"spend/{verb}-{rest}"]
         return []
 
+    def forecast(self, view: View, notation: str) -> str:
+        """The damage of a shot, how likely it destroys, and what may come back."""
+        verb, _, rest = notation.partition(" ")
+        pending = view["pending"]
+        if verb not in ("target", "weapons") or pending is None:
+            return ""
+        shooter = names.ship_row(view, pending["ship"])
+        enemy = names.ship_row(view, rest if verb == "target" else pending["target"])
+        if shooter is None or enemy is None:
+            return ""
+        weapons = int(rest) if verb == "weapons" else 0
+        return shot_words(view, shooter, enemy, weapons * view["rules"]["weapon_damage"])
+
+    def touched(self, view: View, fact: Fact) -> list[str]:
+        """The ship that a fact is about; where it was, if it is no more."""
+        if fact.kind.about != "ship":
+            return []
+        ship = ship_name(fact.about)
+        if names.ship_row(view, ship) is None and fact.kind.place == "hex":
+            return [f"hex/{log.HEXES[fact.place].lower()}"]
+        return [f"ship/{ship}"]
+
     # The log and the counts -------------------------------------------------------------------
 
     sources = SOURCES
@@ -234,6 +256,20 @@ def to_label(view: View, cell: str) -> str:
     if cell in view["mat"]["rim"]:
         return f"{cell.upper()} (black hole: jump home for {view['rules']['jump_fuel']} Fuel)"
     return cell.upper()
+
+
+def shot_words(view: View, shooter: Ship, enemy: Ship, more: int) -> str:
+    """What a shot does on average and at most, and the counterattack of a survivor. [SF 6.7, 6.9]"""
+    added = shooter["damage"] + more - enemy["shield"]
+    damage = [max(0, pips + added) for pips in range(1, shooter["die"] + 1)]
+    kills = sum(lost >= enemy["hull"] for lost in damage)
+    told = f"d{shooter['die']}: {damage[0]} to {damage[-1]} damage, {sum(damage) / len(damage):.1f} on average"
+    told += f"; destroys it {kills} times in {len(damage)}." if kills else "."
+    if kills == len(damage):
+        return told
+    die = view["rules"]["counter_die"]
+    most = max(0, die + enemy["damage"] - shooter["shield"])
+    return f"{told} If it survives and reaches you, it strikes back: d{die}, at most {most} damage."
 
 
 WORDS = Words()

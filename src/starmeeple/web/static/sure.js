@@ -1,0 +1,38 @@
+// What cannot be taken back is asked twice: a list button says so and wants a second press, a click on the board opens a small card
+// beside the pointer. What can be taken back is done at once; a setting never asks.
+import { $$, make, setting } from "./page.js";
+
+const PATIENCE = 6000;
+
+export const isQuick = () => setting("quick") === "on";
+
+export function needsAsking(choice) {
+  return Boolean(choice?.final) && !isQuick();
+}
+
+// A list button: the first press arms it. True if it was armed already.
+export function armed(button) {
+  if (button.dataset.armed) return true;
+  for (const other of $$("#live-ask .choice[data-armed]")) disarm(other);
+  button.dataset.armed = "yes";
+  button.dataset.said = button.innerHTML;
+  button.append(make("small", { class: "sure" }, "cannot be taken back: press again"));
+  button.dataset.timer = setTimeout(() => disarm(button), PATIENCE);
+  return false;
+}
+
+function disarm(button) {
+  clearTimeout(Number(button.dataset.timer));
+  if (button.dataset.said !== undefined) button.innerHTML = button.dataset.said;
+  for (const key of ["armed", "said", "timer"]) delete button.dataset[key];
+}
+
+// What a button in a card or a menu says of such a choice.
+export function finalNote(choice) {
+  return needsAsking(choice) ? [make("small", { class: "sure" }, "cannot be taken back")] : [];
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.dataset?.setting === "quick") setting("quick", event.target.checked ? "on" : "off");
+});
+for (const box of $$("[data-setting=quick]")) box.checked = isQuick();

@@ -1,0 +1,150 @@
+"""Following a table: what happened since my last turn, things that are picked together, what cannot be taken back, beats."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from web.browsing import Person
+
+Visit = Callable[..., Person]
+
+
+def end_turn(person: Person) -> None:
+    """Play until the turn can be ended, and end it: the first press only asks."""
+    page = person.page
+    for number in range(30):
+        person.wait_for_question()
+        end = page.locator("#live-ask .choice.ends")
+        if end.count():
+            before = person.sequence
+            end.first.click()
+            expect(end.first).to_have_attribute("data-armed", "yes")
+            expect(end.first).to_contain_text("cannot be taken back")
+            assert person.sequence == before, "the first press does nothing yet"
+            end.first.click()
+            person.wait_for_change(before)
+            return
+        person.choose_in_the_list(number)
+    raise AssertionError("no turn came to its end")
+
+
+def test_a_strip_tells_what_the_others_did_and_shows_it_again(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = ann.page
+    ann.start("alien-frontiers", ["me", "bot:greedy"])
+    ann.wait_for_question()
+    end_turn(ann)
+    ann.wait_for_question()
+    strip = page.locator("#live-since")
+    expect(strip).to_be_visible()
+    things = strip.locator(".thing")
+    assert things.count() >= 2
+    numbers = strip.locator(".thing .number").all_inner_texts()
+    assert numbers == [str(n) for n in range(1, len(numbers) + 1)] and numbers
+    rings = page.locator("#sheet rect.ring.since")
+    assert rings.count() >= 1 and page.locator("#sheet .ring.since.number").count() == rings.count()
+    assert rings.first.evaluate("ring => getComputedStyle(ring).stroke") == "rgb(230, 159, 0)", "the seat's colour"
+    expect(page.locator("#live-log .looked")).to_have_count(1)
+
+    strip.get_by_role("button", name="Show again").click()
+    expect(strip.locator(".thing.now")).to_have_count(1)
+    expect(page.locator("#sheet .ring.playing").first).to_be_attached(timeout=10_000)
+
+    mention = page.locator("#live-since .mention, #live-log .mention").first
+    mention.scroll_into_view_if_needed()
+    mention.hover()
+    expect(page.locator("#sheet .ring.told").first).to_be_attached()
+
+    before = ann.sequence
+    ann.choose_in_the_list(0)
+    assert ann.sequence != before
+    expect(strip).to_be_hidden()
+    expect(page.locator("#sheet .ring.since")).to_have_count(0)
+
+
+def test_cards_are_picked_put_back_and_sent_together(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = ann.page
+    ann.start("race-for-the-galaxy", ["me", "bot:random"])
+    ann.wait_for_question()
+    bar = page.locator("#live-ask .picks")
+    expect(bar.locator(".tally")).to_have_text("0 of 2")
+    send = bar.locator("[data-send-picks]")
+    expect(send).to_be_disabled()
+    cards = page.locator('#sheet [id^="hand/"].lit')
+    cards.nth(0).click()
+    cards.nth(1).click()
+    expect(page.locator("#sheet .lifted")).to_have_count(2)
+    expect(bar.locator(".tally")).to_have_text("2 of 2")
+    cards.nth(0).click()
+    expect(bar.locator(".tally")).to_have_text("1 of 2")
+    page.locator('#live-ask .choice[value^="discard "][aria-pressed="false"]').last.click()
+    expect(bar.locator(".tally")).to_have_text("2 of 2")
+    expect(cards).to_have_count(6)  # nothing is sent before the button
+    send.click()
+    expect(bar).to_be_hidden()
+    expect(page.locator('#sheet [id^="hand/"]')).to_have_count(4)
+
+
+def test_the_quick_are_not_asked_twice(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = ann.page
+    ann.start("alien-frontiers", ["me", "bot:greedy"])
+    page.locator("#menu-key").click()
+    page.get_by_label("Never ask twice").check()
+    page.keyboard.press("Escape")
+    for number in range(30):
+        ann.wait_for_question()
+        end = page.locator("#live-ask .choice.ends")
+        before = ann.sequence
+        if end.count():
+            end.first.click()
+            ann.wait_for_change(before)
+            return
+        ann.choose_in_the_list(number)
+    raise AssertionError("no turn came to its end")
+
+
+def test_beats_rise_from_the_counts_and_a_panel_of_dice_does_not_tumble(visit: Visit) -> None:
+    ann = visit("Ann", reduced_motion="no-preference")
+    page = ann.page
+    ann.start("alien-frontiers", ["me", "bot:greedy"])
+    ann.wait_for_question()
+    page.evaluate(
+        """() => {
+            window.seen = [];
+            new MutationObserver((changes) => {
+                for (const change of changes) for (const one of change.addedNodes) window.seen.push(one.className + ' ' + one.textContent);
+            }).observe(document.querySelector('.beats'), { childList: true });
+            window.turned = [];
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (frames, how) {
+                if (JSON.stringify(frames).includes('rotate')) window.turned.push(this.closest('[id].piece')?.id ?? '');
+                return animate.call(this, frames, how);
+            };
+        }"""
+    )
+    for target in ("solar-converter", "lunar-mine"):
+        docking = page.locator(f'#live-ask .choice[value^="dock {target} "]')
+        if docking.count():
+            before = ann.sequence
+            docking.first.click()
+            ann.wait_for_change(before)
+            break
+    page.wait_for_function("() => window.seen.some((one) => /beat up \\+[1-3]/.test(one))", timeout=15_000)
+    for text in page.evaluate("window.seen"):
+        assert re.match(r"^beat", text)
+    turned = page.evaluate("window.turned")
+    assert not any(piece.startswith("facility/") for piece in turned), turned
+
+
+def test_the_bots_hurry_to_my_turn(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = ann.page
+    ann.start("alien-frontiers", ["me", "bot:greedy", "bot:greedy"], pace="slow")
+    ann.wait_for_question()
+    end_turn(ann)
+    hurry = page.get_by_role("button", name="Hurry to my turn")
+    expect(hurry).to_be_visible()
+    hurry.click()
+    expect(page.locator("#live-ask.mine .choice").first).to_be_attached(timeout=15_000)
