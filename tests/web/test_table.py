@@ -192,7 +192,7 @@ def test_a_page_asks_for_the_frame_of_its_window(visit: Visit) -> None:
     with page.expect_request(re.compile("/stream.*frame=square")):
         page.set_viewport_size({"width": 1024, "height": 768})
     with page.expect_request(re.compile("/stream.*frame=tall")):
-        page.set_viewport_size(PHONE)
+        page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     assert page.evaluate(cookie) == "tall"
     with page.expect_request(re.compile("/stream.*frame=tall")):
         person.go(address)
