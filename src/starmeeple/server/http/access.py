@@ -210,6 +210,7 @@ DEFAULTS = {
     "act": Limit(60, 15),  # actions and undo
     "why": Limit(10, 3),  # questions about an element of the picture
     "chat": Limit(6, 0.5),
+    "hint": Limit(4, 0.5),  # a second of a worker each
     "person": Limit(40, 1),  # new programs' tokens
     "table": Limit(20, 0.5),  # new tables and rematches
     "upload": Limit(8, 0.2),

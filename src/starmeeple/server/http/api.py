@@ -19,8 +19,9 @@ from starmeeple.server.http.framing import frame_named
 from starmeeple.server.http.streaming import stream
 from starmeeple.server.screens.builder import log_lines, why_not_there
 from starmeeple.server.screens.cards import bot_cards, clause_url, game_card, tables_of
-from starmeeple.server.screens.model import BotCard, GameCard, ReplayScreen, Screen, TableCard
+from starmeeple.server.screens.model import BotCard, GameCard, Hint, ReplayScreen, Screen, TableCard
 from starmeeple.server.screens.rulebook import rulebook
+from starmeeple.server.tables import hints
 from starmeeple.server.tables.registry import NewTable
 from starmeeple.view_schema import view_schema
 
@@ -106,6 +107,7 @@ class Change(Body):
     bot: str = Field(default="", max_length=60)
     pace: str = Field(default="", max_length=20)
     asks: str = Field(default="", max_length=20)
+    hints: str = Field(default="", max_length=20)
 
 
 class Join(Body):
@@ -244,6 +246,15 @@ async def hurry(caller: Acting, table_id: str, body: Hurry) -> dict[str, int]:
     return {"seat": seat}
 
 
+@router.post(
+    "/tables/{table_id}/hint", summary="What would you do? The strongest bot that answers within a second; the log says that you asked"
+)
+async def hint(caller: Annotated[Caller, changing("hint")], table_id: str, body: Hurry) -> Hint:
+    table = await caller.services.registry.table(table_id)
+    seat = seat_of(table.held_by(caller.person), body.seat)
+    return await hints.hint(table, caller.services.registry.bots.workers, caller.person, seat)
+
+
 @router.post("/tables/{table_id}/chat", summary="Say something at the table")
 async def chat(caller: Annotated[Caller, changing("chat")], table_id: str, body: Said) -> dict[str, int]:
     table = await caller.services.registry.table(table_id)
@@ -266,7 +277,7 @@ async def change_seat(caller: Acting, table_id: str, seat: int, body: Change) ->
     return {"do": body.do, "link": f"{caller.base}/join/{link}" if link else ""}
 
 
-@router.post("/tables/{table_id}/table", summary="rename, pace, asks, close, rematch, delete")
+@router.post("/tables/{table_id}/table", summary="rename, pace, asks, hints, close, rematch, delete")
 async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf = "") -> dict[str, str]:
     caller.may_change(csrf, "table" if body.do == "rematch" else "act")
     registry = caller.services.registry
@@ -276,7 +287,7 @@ async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf =
     elif body.do == "delete":
         await registry.delete_table(caller.person, table)
     else:
-        await registry.change_table(caller.person, table, body.do, body.name or body.pace or body.asks)
+        await registry.change_table(caller.person, table, body.do, body.name or body.pace or body.asks or body.hints)
     return {"do": body.do, "id": table.id, "url": f"/table/{table.id}"}
 
 

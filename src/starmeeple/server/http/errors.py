@@ -39,6 +39,7 @@ STATUS = {
     "too-large": 413,
     "too-many-requests": 429,
     "table-unreadable": 409,
+    "no-answer": 503,
     "storage": 503,
     "internal": 500,
 }

@@ -220,7 +220,9 @@ async def change_table_form(caller: Asking, table_id: str) -> Response:
     if what == "delete":
         await registry.delete_table(caller.person, table)
         return see_other("/")
-    await registry.change_table(caller.person, table, what, form.get("name", "") or form.get("pace", "") or form.get("asks", ""))
+    await registry.change_table(
+        caller.person, table, what, form.get("name", "") or form.get("pace", "") or form.get("asks", "") or form.get("hints", "")
+    )
     return see_other(f"/table/{table_id}")
 
 

@@ -226,7 +226,7 @@ class ScreenBuilder:
             "table": {
                 "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,
                 "game_name": table.setup.game.name, "name": row.name, "options": options_text(table.setup), "state": row.state,
-                "pace": row.pace, "asks": bool(row.asks), "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
+                "pace": row.pace, "asks": bool(row.asks), "hints": bool(row.hints), "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
             },
             "sequence": follower.sequence if follower is not None else 0,
             "viewer": viewer if viewer >= 0 else None,

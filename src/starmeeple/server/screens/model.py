@@ -92,6 +92,7 @@ class TableHead(TypedDict):
     state: str  # "waiting" (for people to take seats), "running", "over", "closed" (given up by the host)
     pace: str
     asks: bool  # people are asked even where there is one answer only
+    hints: bool  # players may ask what a bot would do
     rules: str  # address of the rules
     watch: str  # the whole address to share with spectators
 
@@ -230,6 +231,18 @@ class Result(TypedDict):
     summary: str  # address of the score sheet
     record: str  # address of the record's text
     rematch: str  # address of the table that follows, or ""
+
+
+class Hint(TypedDict):
+    """An answer to "What would you do?"."""
+
+    sequence: int
+    action: str  # notation
+    label: str
+    targets: list[str]  # ids of elements of the picture
+    sentence: str
+    clause: str
+    clause_url: str
 
 
 class Screen(TypedDict):

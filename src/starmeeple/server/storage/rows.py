@@ -54,6 +54,7 @@ class TableRow:
     version: int = 0  # of the table: rises with every change
     owner: str = ""  # the server that drives its bots
     asks: int = 0  # 1 if people are asked even where there is one answer only
+    hints: int = 1  # 0 if the host has forbidden hints
 
 
 @dataclass
@@ -113,5 +114,5 @@ def table_of(row: sa.RowMapping, chairs: list[SeatRow]) -> TableRow:
     return TableRow(
         id=row["id"], game=row["game"], options=options, edition=row["edition"], name=row["name"], host=row["host"], state=row["state"],
         pace=row["pace"], waiting=waiting, result=result, rematch=row["rematch"], created=row["created"], changed=row["changed"], seats=chairs,
-        rules=row["rules"], version=row["version"], owner=row["owner"], asks=row["asks"],
+        rules=row["rules"], version=row["version"], owner=row["owner"], asks=row["asks"], hints=row["hints"],
     )  # fmt: skip

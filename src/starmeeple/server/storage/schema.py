@@ -77,6 +77,7 @@ tables = sa.Table(
     sa.Column("changed", sa.String(32), nullable=False, index=True),
     sa.Column("version", sa.Integer, nullable=False, server_default="0"),  # rises with every change of anything at the table
     sa.Column("owner", sa.String(40), nullable=False, server_default=""),  # the server that drives its bots, or nothing
+    sa.Column("hints", sa.Integer, nullable=False, server_default="1"),  # 0 if the host has forbidden hints
     sa.Column("asks", sa.Integer, nullable=False, server_default="0"),  # 1 if people are asked even where there is one answer only
     sa.Index("ix_tables_state_owner", "state", "owner"),
 )

@@ -302,7 +302,7 @@ class Registry:
     # Tables -----------------------------------------------------------------------------------
 
     async def change_table(self, person: str, table: Table, what: str, value: str = "") -> None:
-        """Rename or close a table, change its pace, or whether people are asked where there is one answer only."""
+        """Rename or close a table, change its pace, whether people are asked where there is one answer only, or whether hints are given."""
 
         async def changed() -> None:
             table.must_host(person)
@@ -314,6 +314,8 @@ class Registry:
                 await table.save(pace=value)
             elif what == "asks" and value in ("always", "choices"):
                 await table.save(asks=int(value == "always"))
+            elif what == "hints" and value in ("allowed", "forbidden"):
+                await table.save(hints=int(value == "allowed"))
             else:
                 raise RequestError("bad-request", "That cannot be done with this table now.")
 

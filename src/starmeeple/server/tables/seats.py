@@ -31,7 +31,7 @@ TRIALS = 8
 class SeatChange:
     """What happened to a seat. Names are those of that moment."""
 
-    what: str  # taken, moved, left, removed, bot, stand-in, return, renamed
+    what: str  # taken, moved, left, removed, bot, stand-in, return, renamed, hint
     name: str  # of whoever it happened to
     by: str = ""  # who did it, if somebody else
     to: str = ""  # the new name, or that of the bot that stands in
@@ -54,6 +54,7 @@ class SeatChange:
             "bot": f"{by} gives seat {mark} to {name}.",
             "stand-in": f"{to} takes over for {name}{f', as {by} asked' if by else ''}.",
             "return": f"{by} gives {name} the seat back." if by else f"{name} is back.",
+            "hint": f"{name} asks for a hint.",
             "renamed": f"{by} renames {name} to {to}." if by else f"{name} is called {to} now.",
         }
         return told[self.what]

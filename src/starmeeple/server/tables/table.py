@@ -341,6 +341,17 @@ class Table:
         else:
             await self.store(Change({"changed": now()}, [row], first, seat, forget))
 
+    async def note_hint(self, seat: int, change: SeatChange) -> None:
+        """Everybody's log says that a seat asked for a hint; once for a question."""
+        row = replace(change, begun=True).row(seat)
+
+        async def noted() -> None:
+            last = next((old for old in reversed(self.rows) if old.seat == seat), None)
+            if last != row:
+                await self.store(Change({"changed": now()}, [row], len(self.rows) + 1))
+
+        await self.alone(noted)
+
     def touch(self, actor: str = "", quietly: bool = False) -> None:
         """Wake everybody who looks on, whoever acted last: they know already; then the bots. Whether some seat has a standing order makes no
         difference here; if one was given (quietly), nobody is woken but its giver, by `order`."""

@@ -7,6 +7,7 @@ import os
 import secrets
 import sys
 from pathlib import Path
+from typing import Any
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
@@ -37,7 +38,7 @@ class Worker:
         worker.on_engine = engine is not None
         return worker
 
-    async def ask(self, question: str) -> int:
+    async def ask(self, question: str) -> dict[str, Any]:
         """The answer to a question; EOFError if the process died."""
         assert self.process.stdin is not None and self.process.stdout is not None
         self.process.stdin.write(question.encode() + b"\n")
@@ -45,7 +46,9 @@ class Worker:
         line = await self.process.stdout.readline()
         if not line.endswith(b"\n"):
             raise EOFError("the worker died")
-        return int(json.loads(line)["action"])
+        answer = json.loads(line)
+        int(answer["action"])
+        return dict(answer)
 
     async def end(self) -> None:
         """End the process at once."""
@@ -81,29 +84,34 @@ class Workers:
 
     async def choose(self, setup: GameSetup, state: State, seat: int, bot: str) -> int | None:
         """What a bot answers for a seat, or None if it gave no sensible answer twice."""
+        answer = await self.ask(setup, state, seat, bot, secrets.randbits(62))
+        return int(answer["action"]) if answer is not None else None
+
+    async def ask(self, setup: GameSetup, state: State, seat: int, bot: str, seed: int) -> dict[str, Any] | None:
+        """The whole answer: the action, and of advice the lines of the search."""
         known = state.copy()
-        known.redeal(seat, Rng(secrets.randbits(62)))
+        known.redeal(seat, Rng(seed))
         question = {
             "game": setup.game.slug,
             "options": json.dumps(setup.options, sort_keys=True),
             "state": known.freeze(),
             "seat": seat,
             "bot": bot,
-            "seed": secrets.randbits(62),
+            "seed": seed,
         }
         for _ in range(2):
-            action = await self._once(json.dumps(question))
-            if action is not None and action in state.legal(seat):
-                return action
+            answer = await self._once(json.dumps(question))
+            if answer is not None and answer["action"] in state.legal(seat):
+                return answer
         return None
 
-    async def _once(self, question: str) -> int | None:
+    async def _once(self, question: str) -> dict[str, Any] | None:
         async with self._room:
             worker: Worker | None = None
             try:
                 worker = await self._free()
                 limit = self.seconds + (self.start_seconds if worker.is_new else 0)
-                action = await asyncio.wait_for(worker.ask(question), limit)
+                answer = await asyncio.wait_for(worker.ask(question), limit)
                 worker.is_new = False
             except (TimeoutError, EOFError, OSError, ValueError, KeyError, TypeError) as error:
                 self.replaced += 1
@@ -116,7 +124,7 @@ class Workers:
                     await self._drop(worker)
                 raise
             self._idle.append(worker)
-            return action
+            return answer
 
     async def _free(self) -> Worker:
         """A worker that nobody uses; one from before the compiled engine was ready makes room for one that runs it."""

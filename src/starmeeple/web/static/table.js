@@ -4,6 +4,7 @@ import { Beats } from "./beats.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
 import { watch } from "./frame.js";
+import { hints } from "./hint.js";
 import { keys } from "./keys.js";
 import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd } from "./live.js";
 import { tell } from "./since.js";
@@ -107,6 +108,8 @@ async function send(what, body) {
   $("#live-ask").classList.remove("busy");
   return false;
 }
+
+hints(api, () => screen);
 
 const reasons = new Map();
 async function why(target) {

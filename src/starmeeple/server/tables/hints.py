@@ -1,0 +1,61 @@
+"""Hints: what the strongest bot that answers within a second would do in a seat's place, and why, as far as its search knows."""
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+from starmeeple.core.errors import NotYourTurn
+from starmeeple.core.speech import named
+from starmeeple.core.state import PUBLIC
+from starmeeple.server.http.errors import RequestError
+from starmeeple.server.screens.cards import clause_url
+from starmeeple.server.screens.model import Hint
+from starmeeple.server.tables.seats import SeatChange
+from starmeeple.server.workers.process import ADVICE
+
+if TYPE_CHECKING:
+    from starmeeple.server.tables.table import Table
+    from starmeeple.server.workers.pool import Workers
+
+MILLION = 1_000_000
+
+
+async def hint(table: "Table", workers: "Workers", person: str, seat: int) -> Hint:
+    """Ask for a hint. It is made from what the seat may know alone, by a seed of the position: asked again, it is the same. The log says that
+    somebody asked."""
+    table.must_hold(person, seat)
+    match = table.match
+    if match is None or seat not in table.waiting or table.declines(seat):
+        raise NotYourTurn("a hint is given when you are asked")
+    if table.row.hints == 0:
+        raise RequestError("not-allowed", "The host has forbidden hints at this table.")
+    state, moves = match.state, len(match.played)
+    seed = int.from_bytes(hashlib.sha256(f"{table.id} {moves} {seat}".encode()).digest()[:7], "big")
+    found = await workers.ask(table.setup, state, seat, ADVICE, seed)
+    if found is None:
+        raise RequestError("no-answer", "The bot did not answer. Try again in a moment.")
+    await table.note_hint(seat, SeatChange("hint", table.names()[seat]))
+    return hint_of(table, seat, found, (await table.follower(seat)).sequence)
+
+
+def hint_of(table: "Table", seat: int, found: dict[str, Any], sequence: int) -> Hint:
+    """The answer of a bot in words."""
+    assert table.match is not None
+    words, view, vocabulary = table.setup.game.words, table.match.view(seat), table.setup.vocabulary
+    names = table.names()
+
+    def label(action: int) -> str:
+        return named(words.label(view, vocabulary.text(action)), names, PUBLIC)
+
+    notation = vocabulary.text(int(found["action"]))
+    lines = found.get("lines") or []
+    said = f"{label(int(found['action']))}."
+    if lines and lines[0][1]:
+        said = f"{label(int(found['action']))}: I win {100 * lines[0][2] / MILLION:.0f} in 100 of the futures that I tried after it"
+        if len(lines) > 1 and lines[1][1]:
+            said += f", {100 * lines[1][2] / MILLION:.0f} after “{label(int(lines[1][0]))}”"
+        said += "."
+    clause = words.clause(notation)
+    return {
+        "sequence": sequence, "action": notation, "label": label(int(found["action"])), "targets": words.targets(view, notation), "sentence": said,
+        "clause": clause, "clause_url": clause_url(table.setup.game.slug, clause),
+    }  # fmt: skip
