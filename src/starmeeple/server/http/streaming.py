@@ -35,6 +35,7 @@ MOST_EARLIER = 3  # versions of a screen from which changes are told
 BASE_MARK = 12  # letters that tell a screen from others, for all who share it
 # What a page shows by its rendered parts alone: it is not sent twice.
 IN_PARTS = ("status", "since", "can_undo", "reactions", "log", "log_before", "chat", "chat_allowed", "result", "bots", "you")
+OF_NO_CHOICE = ("group", "clause_url")  # what only the rendered choices need
 OF_PLAYERS = ("seat", "name", "mark", "kind", "you")  # what a script needs of the players besides
 ALWAYS_WHOLE = "live-chat"  # lines of chat come by events too: nobody knows what a page has of them
 
@@ -127,7 +128,8 @@ class Encoded:
 def page_screen(screen: Screen) -> dict[str, object]:
     """What the script of a page needs of a screen: all but what the rendered parts show."""
     players = [{key: value for key, value in player.items() if key in OF_PLAYERS} for player in screen["players"]]
-    return {**{key: value for key, value in screen.items() if key not in IN_PARTS}, "players": players}
+    choices = [{key: value for key, value in choice.items() if key not in OF_NO_CHOICE} for choice in screen["choices"]]
+    return {**{key: value for key, value in screen.items() if key not in IN_PARTS}, "players": players, "choices": choices}
 
 
 def with_all_present(screen: Screen) -> Screen:

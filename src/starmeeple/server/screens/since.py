@@ -145,7 +145,7 @@ def beats_of(follower: Follower, step: Step, fact: Fact, text: str) -> list[Beat
         return [{**beat, "text": text, "clause": kind.clause}] if kind.name in words.events else []
     found: list[Beat] = []
     for (counter, seat), amount in moved(follower, fact).items():
-        if seat >= 0 and amount:
+        if 0 <= seat < follower.setup.players and amount:  # what an automatic side has is no player's count
             icon, label = label_of(words, follower.view, seat, counter)
             if label:
                 found.append({**beat, "seat": seat, "amount": amount, "icon": icon, "label": label})

@@ -389,5 +389,7 @@ class Registry:
 
 
 def new_id() -> str:
-    """An id that nobody guesses."""
-    return secrets.token_urlsafe(9)
+    """An id that nobody guesses. It does not begin like an option of a command."""
+    while (found := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return found
