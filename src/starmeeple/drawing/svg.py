@@ -101,10 +101,11 @@ class Svg:
     def done(self) -> str:
         """The whole picture."""
         symbols = "".join(f'<symbol id="icon-{name}" viewBox="0 0 24 24">{SYMBOLS[name]}</symbol>' for name in sorted(self.symbols))
+        icons = f'<defs id="icons">{symbols}</defs>' if symbols else ""  # with an id: a new icon is one element more, not all of them anew
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="0 0 {number(self.width)} {number(self.height)}" role="group" '
             f'aria-label={quoteattr(self.title)} font-family="{FONT}"><title>{escape(self.title)}</title>'
-            f"<defs>{symbols}</defs>{''.join(self.parts)}</svg>"
+            f"{icons}{''.join(self.parts)}</svg>"
         )
 
 

@@ -128,7 +128,10 @@ class Encoded:
 def page_screen(screen: Screen) -> dict[str, object]:
     """What the script of a page needs of a screen: all but what the rendered parts show."""
     players = [{key: value for key, value in player.items() if key in OF_PLAYERS} for player in screen["players"]]
-    choices = [{key: value for key, value in choice.items() if key not in OF_NO_CHOICE} for choice in screen["choices"]]
+    choices = [
+        {key: value for key, value in choice.items() if key not in OF_NO_CHOICE and (value or key == "targets")}
+        for choice in screen["choices"]
+    ]
     return {**{key: value for key, value in screen.items() if key not in IN_PARTS}, "players": players, "choices": choices}
 
 
