@@ -22,7 +22,8 @@ SEED = 2026
 HEAD = """# The ladder
 
 How the levels of each game play against each other: `starmeeple arena` on paired deals ([what the numbers mean](arena.md)). *Ahead* is how often the first ended in a better place than the second, with its 95 % interval; with several
-seconds at the table each of them counts. *Test* is what the sequential test accepted: H1, the first gets 55 % or more; H0, 50 % or less; – where it was not sure yet. The command of each row plays the same games again.
+seconds at the table each of them counts. *Test* is what the sequential test accepted: H1, the first gets 55 % or more; H0, 50 % or less; – where it was not sure yet. The command of each row plays the same games again. A meeting that is not in a table
+has not been played to its verdict yet; milliseconds are those of the machine that played, with whatever else it did at that time.
 
 | bot | how it plays |
 |---|---|
