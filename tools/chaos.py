@@ -32,6 +32,7 @@ from server.running import Process  # noqa: E402
 
 from starmeeple.server import upkeep  # noqa: E402
 from starmeeple.server.storage.database import log_of  # noqa: E402
+from starmeeple.server.storage.rows import Row  # noqa: E402
 
 GAMES = ("star-factions", "alien-frontiers", "race-for-the-galaxy", "spacecorp")
 TABLES = (["me", "here"], ["me", "bot:random"])
@@ -231,6 +232,20 @@ def stuck(crowd: list[Player]) -> list[str]:
     return [f"{player.name} is stuck at {player.slug}, table {list(player.done)[-1:]}" for player in late]
 
 
+def chosen_of(rows: list[Row]) -> list[tuple[str, int, str]]:
+    """What people did themselves: without the answers that the table gave because there was no other, and their being taken back with it."""
+    found: list[tuple[str, int, str]] = []
+    given: dict[int, list[bool]] = {}  # by seat: was it the table that answered?
+    for row in rows:
+        answers = given.setdefault(row.seat, [])
+        by_table = answers.pop() if row.kind == "undo" and answers else row.kind == "only"
+        if row.kind != "undo":
+            answers.append(by_table)
+        if not by_table:
+            found.append((row.kind, row.seat, row.notation))
+    return found
+
+
 def compared(place: str, crowd: list[Player]) -> list[str]:
     """Every log against what its players were told; every game played again."""
     faults: list[str] = []
@@ -238,9 +253,7 @@ def compared(place: str, crowd: list[Player]) -> list[str]:
         for player in crowd:
             for table, done in player.done.items():
                 mine = player.mine()
-                stored = [
-                    (row.kind, row.seat, row.notation) for row in log_of(connection, table, 0) if row.seat in mine and row.kind != "seat"
-                ]
+                stored = chosen_of([row for row in log_of(connection, table, 0) if row.seat in mine and row.kind != "seat"])
                 if stored != done:
                     at = next((at for at, pair in enumerate(zip(stored, done)) if pair[0] != pair[1]), min(len(stored), len(done)))
                     faults.append(
