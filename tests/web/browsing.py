@@ -105,6 +105,7 @@ class Person:
         """Click one of the labelled buttons; open its group first where it is folded."""
         before = self.sequence
         buttons = self.page.locator("#live-ask .choice")
+        buttons.first.wait_for(state="attached")  # somebody else's move may just have changed the list
         button = buttons.nth(number % buttons.count())
         group = button.locator("xpath=ancestor::details")
         if group.count() and not group.evaluate("group => group.open"):

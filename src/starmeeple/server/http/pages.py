@@ -16,7 +16,7 @@ from starmeeple.games import find, registered
 from starmeeple.server.http.access import Asking, Caller
 from starmeeple.server.http.errors import RequestError, error_body, status_of
 from starmeeple.server.http.framing import frame_named, frame_of_page
-from starmeeple.server.http.streaming import last_of, page_screen, stream
+from starmeeple.server.http.streaming import last_of, page_screen, screen_of_page, stream
 from starmeeple.server.screens.cards import bot_cards, game_card, table_card, tables_of
 from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook
@@ -142,7 +142,7 @@ async def join(caller: Asking, token: str) -> Response:
 async def table_page(caller: Asking, table_id: str) -> Response:
     table = await caller.services.registry.table(table_id)
     frame = frame_of_page(caller.request)
-    screen = await caller.services.screens.screen(table, caller.person, caller.base, frame=frame)
+    screen = await screen_of_page(caller, table, frame)
     for_script = {**page_screen(screen), "picture": None}  # the picture is on the page already
     return await caller.services.templates.page(caller, "table", screen=screen, script_screen=for_script, last=last_of(screen))
 

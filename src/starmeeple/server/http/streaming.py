@@ -264,13 +264,26 @@ class Following(StreamingResponse):
             self.caller.services.limits.close_stream(self.caller.person, self.caller.address)
 
 
+def wants_it_small(caller: Caller) -> bool:
+    """Is what this caller gets packed?"""
+    return "gzip" in caller.request.headers.get("accept-encoding", "") and caller.address not in LOOPBACK
+
+
+async def screen_of_page(caller: Caller, table: Table, frame: Frame) -> Screen:
+    """The screen that a page begins with. Its version is kept like those that were sent: whatever happens before the page's stream is open,
+    the stream begins with what changed since."""
+    encoded, _ = await caller.services.encodings.of(table, caller.person, caller.base, None, frame, True, wants_it_small(caller))
+    you = encoded.screen["you"]
+    return {**encoded.screen, "you": {**you, "name": await caller.services.registry.name_of(caller.person)}}
+
+
 async def stream(caller: Caller, table_id: str, frame: Frame, with_parts: bool, seat: int | None = None) -> Response:
     """Follow a table; with the rendered parts for a page, without for a program."""
     table = await caller.services.registry.table(table_id)
     if seat is not None:
         table.must_hold(caller.person, seat)
     listener = Listener(table, caller.person)
-    small = "gzip" in caller.request.headers.get("accept-encoding", "") and caller.address not in LOOPBACK
+    small = wants_it_small(caller)
 
     async def followed() -> AsyncIterator[bytes]:
         table.listeners.add(listener)

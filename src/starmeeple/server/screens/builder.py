@@ -204,8 +204,7 @@ class ScreenBuilder:
         kept = self._kept.get(key)
         if kept is not None and kept[0] == stamp:
             return kept[1]
-        bots = [chair.seat for chair in table.seats if table.played_by_bot(chair.seat)]
-        final = table.match.final_answers(follower.viewer, bots) if asked and table.match is not None else []
+        final = table.final_answers(follower.viewer) if asked else []
         position = (table.setup.game, follower.view, names, follower.choices() if asked else [], frame, final)
         shown = await asyncio.get_running_loop().run_in_executor(self._thread, shown_position, *position)
         self._kept[key] = (stamp, shown)

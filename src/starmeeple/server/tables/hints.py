@@ -9,6 +9,8 @@ from starmeeple.core.state import PUBLIC
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.screens.cards import clause_url
 from starmeeple.server.screens.model import Hint
+from starmeeple.server.storage.database import now
+from starmeeple.server.storage.rows import Change
 from starmeeple.server.tables.seats import SeatChange
 from starmeeple.server.workers.process import ADVICE
 
@@ -33,8 +35,20 @@ async def hint(table: "Table", workers: "Workers", person: str, seat: int) -> Hi
     found = await workers.ask(table.setup, state, seat, ADVICE, seed)
     if found is None:
         raise RequestError("no-answer", "The bot did not answer. Try again in a moment.")
-    await table.note_hint(seat, SeatChange("hint", table.names()[seat]))
+    await note_hint(table, seat)
     return hint_of(table, seat, found, (await table.follower(seat)).sequence)
+
+
+async def note_hint(table: "Table", seat: int) -> None:
+    """Everybody's log says that a seat asked for a hint; once for a question."""
+    row = SeatChange("hint", table.names()[seat], begun=True).row(seat)
+
+    async def noted() -> None:
+        last = next((old for old in reversed(table.rows) if old.seat == seat), None)
+        if last != row:
+            await table.store(Change({"changed": now()}, [row], len(table.rows) + 1))
+
+    await table.alone(noted)
 
 
 def hint_of(table: "Table", seat: int, found: dict[str, Any], sequence: int) -> Hint:

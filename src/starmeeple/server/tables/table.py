@@ -205,6 +205,11 @@ class Table:
 
         return await self.alone(taken_back)
 
+    def final_answers(self, seat: int) -> list[str]:
+        """What a seat may answer and could not take back, in notation."""
+        assert self.match is not None
+        return self.match.final_answers(seat, [chair.seat for chair in self.seats if self.played_by_bot(chair.seat)])
+
     def undoable(self, person: str, seat: int) -> int | None:
         """The seat whose last action the player of this seat may take back. What ended the game stays. It says nothing hidden: a match
         knows only what everybody could see of an action."""
@@ -340,17 +345,6 @@ class Table:
             await self.store(Change({**head, "changed": now()}, [row, *rows_of(plan)], first, seat, forget), plan, match)
         else:
             await self.store(Change({"changed": now()}, [row], first, seat, forget))
-
-    async def note_hint(self, seat: int, change: SeatChange) -> None:
-        """Everybody's log says that a seat asked for a hint; once for a question."""
-        row = replace(change, begun=True).row(seat)
-
-        async def noted() -> None:
-            last = next((old for old in reversed(self.rows) if old.seat == seat), None)
-            if last != row:
-                await self.store(Change({"changed": now()}, [row], len(self.rows) + 1))
-
-        await self.alone(noted)
 
     def touch(self, actor: str = "", quietly: bool = False) -> None:
         """Wake everybody who looks on, whoever acted last: they know already; then the bots. Whether some seat has a standing order makes no

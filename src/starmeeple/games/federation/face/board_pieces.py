@@ -1,12 +1,10 @@
 """The pieces of a player's board, each with its size, so that boards can lay them in rows."""
 
 from starmeeple.core.speech import listed, who
-from starmeeple.drawing import Svg, badge, die, icon
+from starmeeple.drawing import Svg, die, icon
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.flow import Item
 from starmeeple.games.federation.face.glyphs import (
-    alteration_chip,
-    chip_width,
     colour_of,
     frame,
     line_width,
@@ -18,14 +16,13 @@ from starmeeple.games.federation.face.names import (
     PLACES,
     RESOURCE_NAMES,
     SHORT_PLACES,
-    alteration_label,
     asteroid,
     effect_text,
     numbered,
     place,
     reserve_of,
 )
-from starmeeple.games.federation.face.planets_open import draw_tile
+from starmeeple.games.federation.face.planets_open import draw_tile, token_item
 from starmeeple.games.federation.face.senate_picture import VOTES
 from starmeeple.games.federation.face.view import Player, View
 
@@ -99,18 +96,7 @@ def die_item(player: Player, height: float) -> Item:
 
 def alteration_item(view: View, player: Player, kind: str, height: float) -> Item:
     """An Alteration token; equal ones lie on each other."""
-    figures, copies = view["figures"]["alterations"][kind], player["alterations"].count(kind)
-    id = f"alteration/{player['seat']}/{kind}"
-    width = chip_width(figures, copies)
-
-    def draw(svg: Svg, x: float, y: float) -> None:
-        said = f"Alteration token {alteration_label(view, kind)}" + (f" ({copies} of them)" if copies > 1 else "")
-        with svg.piece(id, said, x, y):
-            alteration_chip(svg, figures, width, height, frame(svg, id))
-            if copies > 1:
-                badge(svg, width - 11, height / 2, f"×{copies}", 9)
-
-    return Item(width, height, draw)
+    return token_item(view, f"alteration/{player['seat']}/{kind}", kind, player["alterations"].count(kind), height)
 
 
 def tile_item(view: View, player: Player, tile: str, width: float, height: float) -> Item:

@@ -123,13 +123,17 @@ def moon_rows(svg: Svg, view: View, width: float, target: float) -> list[tuple[i
 def moon_items(svg: Svg, view: View, number: int, target: float) -> list[Item]:
     """The faceup tokens of a moon; equal ones lie on each other."""
     tokens = view["moons"][number - 1]["tokens"] or []
-    return [token_item(svg, view, number, kind, tokens.count(kind), target) for kind in sorted(set(tokens))]
+    found: list[Item] = []
+    for kind in sorted(set(tokens)):
+        id = f"token/{number}/{kind}"
+        found.append(token_item(view, id, kind, tokens.count(kind), max(26.0, target) if svg.is_lit(id) else 26.0))
+    return found
 
 
-def token_item(svg: Svg, view: View, number: int, kind: str, copies: int, target: float) -> Item:
-    """An Alteration token on a moon."""
-    id, figures = f"token/{number}/{kind}", view["figures"]["alterations"][kind]
-    width, height = chip_width(figures, copies), max(26.0, target) if svg.is_lit(id) else 26.0
+def token_item(view: View, id: str, kind: str, copies: int, height: float) -> Item:
+    """An Alteration token, on a moon or with a player; equal ones lie on each other."""
+    figures = view["figures"]["alterations"][kind]
+    width = chip_width(figures, copies)
 
     def draw(svg: Svg, x: float, y: float) -> None:
         said = f"Alteration token {alteration_label(view, kind)}" + (f" ({copies} of them)" if copies > 1 else "")
