@@ -68,6 +68,14 @@ class NewTableBody(Body):
     names: list[str] = Field(default_factory=list, max_length=5)
     name: str = Field(default="", max_length=200)
     pace: str = Field(default="normal", description="How fast bots play while somebody looks on: off, quick, normal, slow.")
+    clock: str = Field(
+        default="",
+        max_length=40,
+        description="none; or kind, seconds and end: move, game or days; bot, skip or end.",
+        examples=["move 120 bot"],
+    )
+    stand_in: str = Field(default="steady", max_length=60, description="The kind of bot that plays on for people who are away or resign.")
+    spectators: str = Field(default="silent", max_length=20, description="silent, or they may chat.")
 
 
 class Action(Body):
@@ -108,6 +116,7 @@ class Change(Body):
     pace: str = Field(default="", max_length=20)
     asks: str = Field(default="", max_length=20)
     hints: str = Field(default="", max_length=20)
+    spectators: str = Field(default="", max_length=20)
 
 
 class Join(Body):
@@ -166,13 +175,18 @@ async def tables(caller: Asking) -> list[TableCard]:
 
 @router.post("/tables", status_code=201, summary="A new table; links are for the seats of friends")
 async def new_table(caller: Annotated[Caller, changing("table")], body: NewTableBody) -> dict[str, Any]:
-    wanted = NewTable(body.game, body.options, body.seats, body.names, body.name, body.pace)
+    wanted = NewTable(body.game, body.options, body.seats, body.names, body.name, body.pace, body.clock, body.stand_in, body.spectators)
     table = await caller.services.registry.create(caller.person, wanted)
     links = {str(seat.seat): f"{caller.base}/join/{table.link(seat.seat)}" for seat in table.seats if seat.kind == "open"}
-    return {"id": table.id, "url": f"/table/{table.id}", "links": links}
+    return {
+        "id": table.id,
+        "url": f"/table/{table.id}",
+        "links": links,
+        "invite": f"{caller.base}/join/{table.invite_link}" if links else "",
+    }
 
 
-@router.post("/join/{token}", summary="Take the seat that a link leads to")
+@router.post("/join/{token}", summary="Go where a link leads: to a free seat, or home to your own")
 async def join(caller: Acting, token: str, body: Join) -> dict[str, Any]:
     table = await caller.services.registry.join(caller.person, token, body.name)
     return {"id": table.id, "url": f"/table/{table.id}", "seats": table.held_by(caller.person)}
@@ -269,7 +283,7 @@ async def remove_line(caller: Acting, table_id: str, number: int) -> dict[str, i
     return {"number": number}
 
 
-@router.post("/tables/{table_id}/seats/{seat}", summary="rename, remove, bot, stand-in, return")
+@router.post("/tables/{table_id}/seats/{seat}", summary="rename, remove, bot, stand-in, return, resign")
 async def change_seat(caller: Acting, table_id: str, seat: int, body: Change) -> dict[str, str]:
     table = await caller.services.registry.table(table_id)
     await caller.services.registry.change_seat(caller.person, table, seat, body.do, body.name if body.do == "rename" else body.bot)
@@ -277,7 +291,7 @@ async def change_seat(caller: Acting, table_id: str, seat: int, body: Change) ->
     return {"do": body.do, "link": f"{caller.base}/join/{link}" if link else ""}
 
 
-@router.post("/tables/{table_id}/table", summary="rename, pace, asks, hints, close, rematch, delete")
+@router.post("/tables/{table_id}/table", summary="rename, pace, asks, hints, spectators, stand-in, invite, close, rematch, delete")
 async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf = "") -> dict[str, str]:
     caller.may_change(csrf, "table" if body.do == "rematch" else "act")
     registry = caller.services.registry
@@ -287,7 +301,9 @@ async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf =
     elif body.do == "delete":
         await registry.delete_table(caller.person, table)
     else:
-        await registry.change_table(caller.person, table, body.do, body.name or body.pace or body.asks or body.hints)
+        await registry.change_table(
+            caller.person, table, body.do, body.name or body.pace or body.asks or body.hints or body.spectators or body.bot
+        )
     return {"do": body.do, "id": table.id, "url": f"/table/{table.id}"}
 
 

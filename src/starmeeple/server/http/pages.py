@@ -20,8 +20,9 @@ from starmeeple.server.http.streaming import last_of, page_screen, screen_of_pag
 from starmeeple.server.screens.cards import bot_cards, game_card, table_card, tables_of
 from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook
+from starmeeple.server.tables import invitations
+from starmeeple.server.tables.clocks import clock_of_form
 from starmeeple.server.tables.registry import NewTable
-from starmeeple.server.tables.seats import must_not_know_too_much
 from starmeeple.server.tables.table import Table
 
 router = APIRouter(include_in_schema=False)
@@ -84,6 +85,7 @@ async def new_form(caller: Asking, slug: str) -> Response:
 async def new_page(caller: Caller, game: Game, given: dict[str, str], error: StarmeepleError | None) -> Response:
     """The form for a new table, with what was given so far."""
     form: dict[str, str] = {"players": str(game.default_players), "pace": "normal", "name": ""}
+    form |= {"clock": "none", "clock.amount": "5", "clock.end": "bot", "stand_in": "steady", "spectators": "silent"}
     form |= {f"option.{option.name}": str(option.default).lower() for option in game.options}
     form |= {f"seat.{n}": "bot:greedy" if n else "me" for n in range(5)} | {f"name.{n}": "" for n in range(5)}
     form |= given
@@ -105,7 +107,11 @@ async def new_table(caller: Asking, slug: str) -> Response:
         players = int(game.read_options(options)["players"])
         seats = [given.get(f"seat.{n}", "bot:greedy" if n else "me") for n in range(players)]
         names = [given.get(f"name.{n}", "") for n in range(players)]
-        wanted = NewTable(slug, options, seats, names, given.get("name", ""), given.get("pace", "normal"))
+        clock = clock_of_form(given.get("clock", ""), given.get("clock.amount", ""), given.get("clock.end", ""))
+        wanted = NewTable(
+            slug, options, seats, names, given.get("name", ""), given.get("pace", "normal"), clock, given.get("stand_in", "steady"),
+            given.get("spectators", "silent"),
+        )  # fmt: skip
         table = await caller.services.registry.create(caller.person, wanted)
     except StarmeepleError as error:
         return await new_page(caller, game, given, error)
@@ -115,16 +121,19 @@ async def new_table(caller: Asking, slug: str) -> Response:
 @router.get("/join/{token}")
 async def join_page(caller: Asking, token: str) -> Response:
     person = caller.person
-    table, seat = await caller.services.registry.seat_by_token(token)
-    error = None
-    try:
-        async with table.lock:
-            await must_not_know_too_much(table, person, seat.seat)
-    except RequestError as refusal:
-        error = error_body(refusal)
+    way = await invitations.way_of(caller.services.registry, token)
+    if way.leads_home(person):
+        return see_other(f"/table/{way.table.id}")
+    taken, error, seat = way.taken(), None, way.seat
+    if not taken:
+        try:
+            async with way.table.lock:
+                seat = await way.seat_for(person)
+        except RequestError as refusal:
+            error = error_body(refusal)
     return await caller.services.templates.page(
-        caller, "join", table=table_card(table.row, person), seat=seat.seat, seat_name=seat.name,
-        yours=bool(person) and seat.person == person, token=token, error=error,
+        caller, "join", table=table_card(way.table.row, person), seat=seat, seat_name=way.table.seats[seat].name if seat is not None else "",
+        token=token, taken=taken, error=error,
     )  # fmt: skip
 
 
@@ -220,9 +229,8 @@ async def change_table_form(caller: Asking, table_id: str) -> Response:
     if what == "delete":
         await registry.delete_table(caller.person, table)
         return see_other("/")
-    await registry.change_table(
-        caller.person, table, what, form.get("name", "") or form.get("pace", "") or form.get("asks", "") or form.get("hints", "")
-    )
+    value = next((form[name] for name in ("name", "pace", "asks", "hints", "spectators", "bot") if form.get(name)), "")
+    await registry.change_table(caller.person, table, what, value)
     return see_other(f"/table/{table_id}")
 
 

@@ -34,7 +34,7 @@ MOST_ENCODED = 64  # a screen is shared in the moment in which it is new
 MOST_EARLIER = 3  # versions of a screen from which changes are told
 BASE_MARK = 12  # letters that tell a screen from others, for all who share it
 # What a page shows by its rendered parts alone: it is not sent twice.
-IN_PARTS = ("status", "since", "can_undo", "reactions", "log", "log_before", "chat", "chat_allowed", "result", "bots", "you")
+IN_PARTS = ("status", "since", "can_undo", "reactions", "log", "log_before", "chat", "result", "bots", "you", "invite")
 OF_NO_CHOICE = ("group", "clause_url")  # what only the rendered choices need
 OF_PLAYERS = ("seat", "name", "mark", "kind", "you")  # what a script needs of the players besides
 ALWAYS_WHOLE = "live-chat"  # lines of chat come by events too: nobody knows what a page has of them
@@ -318,6 +318,7 @@ async def events(
     seen, _, said = last.rpartition("-")
     chat = int(said) if said.isdecimal() and len(said) < 10 else -1
     online: list[bool] | None = None
+    watching = 0
     weather = ""
     has_parts = False  # this stream has sent the texts of the parts
     yield plain("retry: 700\n\n", small)
@@ -340,9 +341,9 @@ async def events(
             if line["number"] > chat:
                 yield plain(event("chat", line, f"{mark}-{line['number']}"), small)
         chat = max(chat, screen.newest)
-        if screen.online != online:
-            online = screen.online
-            yield plain(event("presence", {"online": online}), small)
+        if (screen.online, listener.table.watching) != (online, watching):
+            online, watching = screen.online, listener.table.watching
+            yield plain(event("presence", {"online": online, "watching": watching}), small)
         while not await is_woken(listener):
             yield plain(": still here\n\n", small)
         if listener.leaving:
@@ -362,7 +363,8 @@ async def is_woken(listener: Listener) -> bool:
 
 def tell_presence(caller: Caller, listener: Listener) -> None:
     """Wake the others, here and at other servers: somebody came or went."""
-    caller.services.registry.owners.tell_presence(listener.table)
+    if not listener.leaving:
+        caller.services.registry.owners.tell_presence(listener.table, listener.person)
     for other in listener.table.listeners:
         if other is not listener:
             other.news.set()

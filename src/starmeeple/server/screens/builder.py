@@ -15,7 +15,8 @@ from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.core.words import Words
 from starmeeple.drawing.names import with_names
 from starmeeple.game_setup import GameSetup
-from starmeeple.server.screens.cards import bot_cards, clause_url, options_text, result_of
+from starmeeple.server.screens.cards import bot_cards, clause_url, options_text, resigned_words, result_of, result_sentence
+from starmeeple.server.screens.gathering import clock_card, invite_card
 from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Pick, Player, Saying, Screen
 from starmeeple.server.screens.since import last_beats, since_last_action
 from starmeeple.server.tables.follower import Follower, Line
@@ -192,6 +193,8 @@ class ScreenBuilder:
         declined = screen["viewer"] is not None and table.row.state == "running" and table.declines(viewer)
         if table.match is not None and follower is not None:
             fill(screen, await self._shown(table, follower, screen["asked_of_you"], frame), table.row.state)
+        if table.row.state == "closed":
+            screen["question"] = result_sentence(table.row)
         if declined:
             screen["question"] = "Your standing order says no to this reaction."
         return screen
@@ -225,7 +228,8 @@ class ScreenBuilder:
             "table": {
                 "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,
                 "game_name": table.setup.game.name, "name": row.name, "options": options_text(table.setup), "state": row.state,
-                "pace": row.pace, "asks": bool(row.asks), "hints": bool(row.hints), "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
+                "pace": row.pace, "asks": bool(row.asks), "hints": bool(row.hints), "stand_in": row.stand_in,
+                "spectators": bool(row.spectators), "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
             },
             "sequence": follower.sequence if follower is not None else 0,
             "viewer": viewer if viewer >= 0 else None,
@@ -245,20 +249,22 @@ class ScreenBuilder:
             "log": recent,
             "log_before": recent[0]["number"] if recent and recent[0]["number"] > 1 else 0,
             "chat": chat_lines(table, person),
-            "chat_allowed": bool(held) or host,
+            "chat_allowed": bool(held) or host or bool(row.spectators),
             "picture": "",
             "acted": follower.acted if follower is not None else [],
             "since": since_last_action(follower, follower.since(), names) if follower is not None and asked else [],
             "beats": last_beats(follower, names) if follower is not None else [],
             "result": result_of(row),
             "bots": bot_cards(),
+            "clock": clock_card(row, table.clocks) if row.clock else None,
+            "invite": invite_card(table, base) if host and any(seat.kind == "open" for seat in table.seats) else None,
         }  # fmt: skip
 
 
 def fill(screen: Screen, shown: Shown, state: str) -> None:
     """Put a position into the outline of a screen."""
     screen["status"] = shown.status
-    screen["question"] = shown.question if state != "closed" else "The host has closed this table."
+    screen["question"] = shown.question
     screen["choices"] = shown.choices
     screen["pick"] = shown.pick
     screen["picture"] = shown.picture
@@ -301,7 +307,7 @@ def players_of(table: Table, person: str, host: bool, base: str) -> list[Player]
                 "online": seat.kind == "bot" or (seat.kind == "person" and seat.person in online),
                 "score": None, "points": "", "place": None, "facts": [],
                 "invite": f"{base}/join/{table.link(n)}" if host and seat.kind == "open" else "",
-                "can": allowed_with(table, n, you, host),
+                "can": allowed_with(table, n, you, host), "resigned": resigned_words(seat) if seat.resigned else "",
             }
         )  # fmt: skip
     return players
@@ -319,6 +325,7 @@ def allowed_with(table: Table, n: int, you: bool, host: bool) -> list[str]:
         found.append("remove")
     if seat.kind == "person":
         found.append("return" if seat.stand_in else "stand-in")
+        found += ["resign"] if you and table.row.state == "running" else []
     return found if host or seat.kind == "person" else []
 
 
@@ -326,6 +333,6 @@ def chat_lines(table: Table, person: str) -> list[ChatLine]:
     """The last lines of chat; those that were taken away are left out."""
     return [
         {"number": line.number, "name": line.name, "seat": line.seat, "text": line.text, "at": line.at,
-         "yours": bool(person) and line.person == person}
+         "yours": bool(person) and line.person == person, "spectator": bool(line.spectator)}
         for line in table.chat[-SHOWN_LINES:] if line.text
     ]  # fmt: skip

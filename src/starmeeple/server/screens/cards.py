@@ -11,7 +11,7 @@ from starmeeple.games import find
 from starmeeple.guides import has_guide
 from starmeeple.record import plain
 from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, Result, TableCard
-from starmeeple.server.storage.rows import TableRow
+from starmeeple.server.storage.rows import SeatRow, TableRow
 
 if TYPE_CHECKING:
     from starmeeple.server.storage.database import Database
@@ -91,8 +91,11 @@ def table_card(row: TableRow, person: str) -> TableCard:
 
 def result_sentence(row: TableRow) -> str:
     """How a table ended, in one sentence; nothing while it goes on."""
+    if row.state == "closed" and row.ended:
+        chair = row.seats[int(row.ended)]
+        return f"{chair.name or SEAT_NAMES[chair.seat]}’s time ran out: the game was given up."
     if row.state == "closed":
-        return "Closed by the host."
+        return "The host has closed this table."
     result = result_of(row)
     return result["sentence"] if result is not None else ""
 
@@ -103,7 +106,8 @@ def result_of(row: TableRow) -> Result | None:
         return None
     names = [seat.name or SEAT_NAMES[seat.seat] for seat in row.seats]
     ranking, scores = row.result["ranking"], row.result["scores"]
-    return result_card(row.id, ranking, scores, names, f"/table/{row.rematch}" if row.rematch else "")
+    card = result_card(row.id, ranking, scores, names, f"/table/{row.rematch}" if row.rematch else "")
+    return {**card, "sentence": card["sentence"] + resignations(row)}
 
 
 def result_card(replay_id: str, ranking: list[int], scores: list[int], names: list[str], rematch: str = "") -> Result:
@@ -115,3 +119,14 @@ def result_card(replay_id: str, ranking: list[int], scores: list[int], names: li
         "sentence": won, "ranking": ranking, "scores": scores, "replay": f"/replay/{replay_id}", "summary": f"/replay/{replay_id}/summary",
         "record": f"/replay/{replay_id}/record.txt", "rematch": rematch,
     }  # fmt: skip
+
+
+def resigned_words(seat: SeatRow) -> str:
+    """Who resigned in a seat, and when; nothing if nobody did."""
+    return f"{seat.resigned_as} resigned in {seat.resigned_in}" if seat.resigned else ""
+
+
+def resignations(row: TableRow) -> str:
+    """What the result says of those who resigned, as sentences; nothing if nobody did."""
+    gone = [seat for seat in row.seats if seat.resigned]
+    return "".join(f" {resigned_words(seat)}; {'a bot' if seat.kind == 'bot' else seat.name or 'nobody'} played on." for seat in gone)

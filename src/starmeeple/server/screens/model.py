@@ -93,6 +93,8 @@ class TableHead(TypedDict):
     pace: str
     asks: bool  # people are asked even where there is one answer only
     hints: bool  # players may ask what a bot would do
+    stand_in: str  # the kind of bot that plays on for people who are away or resign
+    spectators: bool  # those who look on may speak
     rules: str  # address of the rules
     watch: str  # the whole address to share with spectators
 
@@ -143,7 +145,8 @@ class Player(TypedDict):
     place: int | None  # 1 = winner, once over
     facts: list[Fact]
     invite: str  # whole address of the link to this open seat, for the host only, else ""
-    can: list[str]  # what you may do with the seat: "rename", "remove", "bot", "stand-in", "return"
+    can: list[str]  # what you may do with the seat: "rename", "remove", "bot", "stand-in", "return", "resign"
+    resigned: str  # "Ann resigned in round 4", or ""
 
 
 class LogLine(TypedDict):
@@ -214,6 +217,7 @@ class ChatLine(TypedDict):
     text: str
     at: str  # ISO 8601, UTC
     yours: bool  # you may take it away
+    spectator: bool  # it was said by somebody who only looked on
 
 
 class Curtain(TypedDict):
@@ -221,6 +225,31 @@ class Curtain(TypedDict):
 
     seat: int
     name: str
+
+
+class SeatClock(TypedDict):
+    """The clock of a seat."""
+
+    seat: int
+    seconds: int  # that are left, while it stands
+    until: float | None  # when it runs out, while it runs: seconds since 1970 by the server's clock
+
+
+class Clock(TypedDict):
+    """The clocks of a table."""
+
+    kind: str  # "move", "game", "days"
+    seconds: int  # that each has
+    end: str  # "bot", "skip", "end"
+    words: str  # "2 minutes for each move, then a bot plays on"
+    seats: list[SeatClock]
+
+
+class Invite(TypedDict):
+    """The link for any free seat, for the host only."""
+
+    link: str  # whole address
+    qr: str  # the same as SVG
 
 
 class Result(TypedDict):
@@ -271,6 +300,8 @@ class Screen(TypedDict):
     beats: list[Beat]  # of the last steps, to show those that are new
     result: Result | None
     bots: list[BotCard]  # kinds of bots, for the host's menus
+    clock: Clock | None  # where the host wanted one
+    invite: Invite | None  # for the host, while a seat is free
 
 
 class ReplayScreen(TypedDict):

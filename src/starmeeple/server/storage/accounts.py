@@ -14,6 +14,8 @@ from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.schema import (
     actions,
     chat,
+    clocks,
+    invitations,
     lifts,
     passkeys,
     people,
@@ -172,6 +174,7 @@ class Accounts:
             for table in (sign_ins, passkeys, recovery, ratings):
                 connection.execute(table.delete().where(table.c.person == person))
             mentioned = {str(row[0]) for row in connection.execute(sa.select(seats.c.table_id).where(seats.c.person == person))}
+            mentioned |= {str(row[0]) for row in connection.execute(sa.select(seats.c.table_id).where(seats.c.resigned == person))}
             mentioned |= {str(row[0]) for row in connection.execute(sa.select(tables.c.id).where(tables.c.host == person))}
             mentioned |= {str(row[0]) for row in connection.execute(sa.select(chat.c.table_id).where(chat.c.person == person))}
             changes = sa.select(actions.c.table_id, actions.c.notation).where(actions.c.kind == "seat")
@@ -187,6 +190,7 @@ class Accounts:
                 connection.execute(actions.update().where(here).values(notation=without(notation, person, nobody, names)))
             connection.execute(chat.delete().where(chat.c.person == person))
             connection.execute(seats.update().where(seats.c.person == person).values(person=nobody, name=SOMEBODY))
+            connection.execute(seats.update().where(seats.c.resigned == person).values(resigned=nobody, resigned_as=SOMEBODY))
             connection.execute(lifts.delete().where(lifts.c.person == person))
             for (table_id,) in connection.execute(sa.select(tables.c.id).where(tables.c.host == person)).all():
                 others = sa.select(seats.c.person).where(
@@ -209,7 +213,7 @@ class Accounts:
         """Forget a table and all that was played and said at it."""
 
         def work(connection: sa.Connection) -> None:
-            for part in (actions, seats, chat, standing, lifts, rated):
+            for part in (actions, seats, chat, standing, lifts, rated, clocks, invitations):
                 connection.execute(part.delete().where(part.c.table_id == table_id))
             connection.execute(tables.update().where(tables.c.rematch == table_id).values(rematch=""))
             connection.execute(tables.delete().where(tables.c.id == table_id))

@@ -17,13 +17,14 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from starmeeple.core.standing import StandingOrder
+from starmeeple.server.storage.clocks import ServersTime, clocks_of, store_clocks
 from starmeeple.server.storage.faults import BadDatabase, Conflict, trouble_of
 from starmeeple.server.storage.keys import Links, read_secret
 from starmeeple.server.storage.migrations import migrate
 from starmeeple.server.storage.opening import READERS, WRITERS, OnlyServer, default_database, engines_for, is_memory, url_of
-from starmeeple.server.storage.rows import JSON_FIELDS, SEAT_FIELDS, Change, ChatRow, Row, SeatRow, Stored, TableRow, table_of
+from starmeeple.server.storage.rows import JSON_FIELDS, SEAT_FIELDS, Change, ChatRow, ClockRow, Row, SeatRow, Stored, TableRow, table_of
 from starmeeple.server.storage.runner import Runner
-from starmeeple.server.storage.schema import actions, chat, lifts, meta, people, seats, servers, standing, tables, uploads
+from starmeeple.server.storage.schema import actions, chat, invitations, lifts, meta, people, seats, servers, standing, tables, uploads
 
 log = logging.getLogger("starmeeple.server")
 
@@ -69,6 +70,7 @@ class Database:
     def __init__(self, database: str | None = None, secret_file: str = "", page: str = "", alone: bool = True) -> None:
         self.url = url_of(database or default_database())
         self.server = secrets.token_urlsafe(9)  # the name of this server in leases
+        self.clock = ServersTime()  # by which players' clocks run
         self.is_shared = self.url.get_backend_name() == "postgresql"  # may other servers use it?
         self.lock = OnlyServer(self.url, page) if alone and not self.is_shared else None
         writing, reading = engines_for(self.url)
@@ -116,7 +118,10 @@ class Database:
     # Tables -----------------------------------------------------------------------------------
 
     @writes
-    def create(self, connection: sa.Connection, table: TableRow, rows: Sequence[Row] = (), follows: tuple[str, int] | None = None) -> None:
+    def create(
+        self, connection: sa.Connection, table: TableRow, rows: Sequence[Row] = (), follows: tuple[str, int] | None = None,
+        clocks: Mapping[int, ClockRow] | None = None,
+    ) -> None:  # fmt: skip
         """Store a new table with its seats and first rows; and, in the table that it follows as a rematch (whose version was seen), that
         it does."""
         if follows is not None:
@@ -125,6 +130,7 @@ class Database:
         connection.execute(tables.insert().values(**head_values(fields)))
         connection.execute(seats.insert(), [seat_values(table.id, seat) for seat in table.seats])
         insert_rows(connection, table.id, 1, rows)
+        store_clocks(connection, table.id, clocks or {}, self.clock.now())
 
     @writes
     def change(self, connection: sa.Connection, table_id: str, seen: int, change: Change) -> None:
@@ -138,6 +144,9 @@ class Database:
             raise Conflict(table_id) from error
         if change.seat is not None:
             here = (seats.c.table_id == table_id) & (seats.c.seat == change.seat.seat)
+            token = connection.scalar(sa.select(seats.c.token).where(here))
+            if token != change.seat.token:
+                connection.execute(invitations.insert().values(token=token, table_id=table_id, seat=change.seat.seat))
             connection.execute(seats.update().where(here).values(**seat_values(table_id, change.seat)))
         ended = [*([change.forget] if change.forget is not None else []), *change.standing]
         if ended:
@@ -150,6 +159,8 @@ class Database:
             person, seat = change.lift
             connection.execute(lifts.delete().where((lifts.c.table_id == table_id) & (lifts.c.person == person)))
             connection.execute(lifts.insert().values(table_id=table_id, person=person, seat=seat))
+        if change.clocks:
+            store_clocks(connection, table_id, change.clocks, self.clock.now())
 
     def _move_on(self, connection: sa.Connection, table_id: str, seen: int, head: dict[str, Any]) -> None:
         """Raise a table's version from the one that was seen, change its head, and tell the other servers."""
@@ -202,12 +213,6 @@ class Database:
     def all_tables(self, connection: sa.Connection) -> list[str]:
         """The ids of all tables."""
         return [str(row[0]) for row in connection.execute(sa.select(tables.c.id).order_by(tables.c.created, tables.c.id))]
-
-    @reads
-    def seat_by_token(self, connection: sa.Connection, token: str) -> tuple[str, int] | None:
-        """The table and the seat that a token is of."""
-        found = connection.execute(sa.select(seats.c.table_id, seats.c.seat).where(seats.c.token == token)).first()
-        return (str(found[0]), int(found[1])) if found else None
 
     # Servers ----------------------------------------------------------------------------------
 
@@ -360,12 +365,13 @@ def stored_table(connection: sa.Connection, table_id: str, known: int = 0) -> St
     row = found_table(connection, table_id)
     if row is None:
         return None
-    lines = sa.select(chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at, chat.c.person).where(chat.c.table_id == table_id)
+    columns = (chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at, chat.c.person, chat.c.spectator)
+    lines = sa.select(*columns).where(chat.c.table_id == table_id)
     said = [ChatRow(*line) for line in connection.execute(lines.order_by(chat.c.number.desc()).limit(LINES))]
     lifted = sa.select(lifts.c.person, lifts.c.seat).where(lifts.c.table_id == table_id)
     return Stored(
         row, log_of(connection, table_id, known), said[::-1], said[0].number if said else 0, orders_of(connection, table_id),
-        {str(person): int(seat) for person, seat in connection.execute(lifted)},
+        {str(person): int(seat) for person, seat in connection.execute(lifted)}, clocks_of(connection, table_id) if row.clock else {},
     )  # fmt: skip
 
 

@@ -30,6 +30,10 @@ class SeatRow:
     stand_in: str = ""  # the kind of bot that plays for an absent person
     name: str = ""
     token: str = ""  # from which the link to this seat is made
+    resigned: str = ""  # the person who has resigned here, and how they were called, and when: "round 4"
+    resigned_as: str = ""
+    resigned_in: str = ""
+    seen: str = ""  # when its person last came or went
 
 
 @dataclass
@@ -55,6 +59,11 @@ class TableRow:
     owner: str = ""  # the server that drives its bots
     asks: int = 0  # 1 if people are asked even where there is one answer only
     hints: int = 1  # 0 if the host has forbidden hints
+    invite: str = ""  # from which the link to any free seat is made
+    clock: str = ""  # see `tables.clocks`
+    stand_in: str = "steady"  # the kind of bot that plays on for people
+    spectators: int = 0  # 1 if those who look on may speak
+    ended: str = ""  # the seat whose clock ended a closed game
 
 
 @dataclass
@@ -67,6 +76,15 @@ class ChatRow:
     text: str
     at: str
     person: str = ""
+    spectator: int = 0  # 1 if it was said by somebody who only looked on
+
+
+@dataclass(frozen=True)
+class ClockRow:
+    """The clock of a seat."""
+
+    seconds: float  # that are left, while it stands
+    until: float | None = None  # when it runs out, while it runs: seconds since 1970
 
 
 @dataclass
@@ -79,6 +97,7 @@ class Stored:
     said: int  # lines of chat in all
     standing: dict[int, StandingOrder]
     lifts: dict[str, int]
+    clocks: dict[int, ClockRow] = field(default_factory=dict)
 
 
 @dataclass
@@ -93,9 +112,10 @@ class Change:
     standing: Mapping[int, StandingOrder | None] = field(default_factory=dict)
     chat: ChatRow | None = None
     lift: tuple[str, int] | None = None
+    clocks: Mapping[int, ClockRow] = field(default_factory=dict)  # by seat: those that changed
 
 
-SEAT_FIELDS = ("seat", "kind", "person", "bot", "stand_in", "name", "token")
+SEAT_FIELDS = ("seat", "kind", "person", "bot", "stand_in", "name", "token", "resigned", "resigned_as", "resigned_in", "seen")
 JSON_FIELDS = ("options", "waiting", "result")
 
 
@@ -115,4 +135,5 @@ def table_of(row: sa.RowMapping, chairs: list[SeatRow]) -> TableRow:
         id=row["id"], game=row["game"], options=options, edition=row["edition"], name=row["name"], host=row["host"], state=row["state"],
         pace=row["pace"], waiting=waiting, result=result, rematch=row["rematch"], created=row["created"], changed=row["changed"], seats=chairs,
         rules=row["rules"], version=row["version"], owner=row["owner"], asks=row["asks"], hints=row["hints"],
+        invite=row["invite"], clock=row["clock"], stand_in=row["stand_in"], spectators=row["spectators"], ended=row["ended"],
     )  # fmt: skip

@@ -79,6 +79,11 @@ tables = sa.Table(
     sa.Column("owner", sa.String(40), nullable=False, server_default=""),  # the server that drives its bots, or nothing
     sa.Column("hints", sa.Integer, nullable=False, server_default="1"),  # 0 if the host has forbidden hints
     sa.Column("asks", sa.Integer, nullable=False, server_default="0"),  # 1 if people are asked even where there is one answer only
+    sa.Column("invite", sa.String(60), nullable=False, server_default="", index=True),  # of the link to any free seat
+    sa.Column("clock", sa.String(40), nullable=False, server_default=""),  # "move 120 bot": kind, seconds, what happens at its end
+    sa.Column("stand_in", sa.String(40), nullable=False, server_default="steady"),  # the kind of bot that plays on for people
+    sa.Column("spectators", sa.Integer, nullable=False, server_default="0"),  # 1 if those who look on may speak
+    sa.Column("ended", sa.String(12), nullable=False, server_default=""),  # the seat whose clock ended a closed game; "" the host closed it
     sa.Index("ix_tables_state_owner", "state", "owner"),
 )
 
@@ -110,6 +115,28 @@ seats = sa.Table(
     sa.Column("stand_in", sa.String(40), nullable=False),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("token", sa.String(60), nullable=False, unique=True),
+    sa.Column("resigned", sa.String(40), nullable=False, server_default=""),  # the person who has resigned here
+    sa.Column("resigned_as", sa.String(40), nullable=False, server_default=""),  # how they were called
+    sa.Column("resigned_in", sa.String(40), nullable=False, server_default=""),  # "round 4"
+    sa.Column("seen", sa.String(32), nullable=False, server_default=""),  # when its person last came or went
+)
+
+invitations = sa.Table(
+    "invitations",  # links to seats that were used or replaced: they still say where they led
+    metadata,
+    sa.Column("token", sa.String(60), primary_key=True),
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+)
+
+clocks = sa.Table(
+    "clocks",  # of the seats at tables with a clock; times are seconds since 1970 by the servers' clock
+    metadata,
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seconds", sa.Float, nullable=False),  # that are left, while it stands
+    sa.Column("until", sa.Float, index=True),  # when it runs out, while it runs
+    sa.Column("served", sa.Float, nullable=False),  # until when some server is known to have served the table
 )
 
 actions = sa.Table(
@@ -142,6 +169,7 @@ chat = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.String(32), nullable=False),
     sa.Column("person", sa.String(40), nullable=False, server_default=""),
+    sa.Column("spectator", sa.Integer, nullable=False, server_default="0"),  # 1 if it was said by somebody who only looked on
 )
 
 rated = sa.Table(

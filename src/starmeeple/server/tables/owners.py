@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.server.storage.faults import Trouble
 from starmeeple.server.storage.listening import Listening
+from starmeeple.server.tables import away
 
 if TYPE_CHECKING:
     from starmeeple.server.tables.registry import Registry
@@ -58,6 +59,7 @@ class Owners:
         else:
             self._go(self._resume())
         self._go(self._watch())
+        self._go(self.registry.clocks.run())
 
     def _from_thread(self, work: Any, *given: Any) -> None:
         assert self._loop is not None
@@ -270,10 +272,12 @@ class Owners:
         if self.database.is_shared and self._loop is not None:
             self._go(self._publish({"who": table.id}))
 
-    def tell_presence(self, table: "Table") -> None:
+    def tell_presence(self, table: "Table", person: str) -> None:
         """Somebody began or ceased to look on here."""
         if self.database.is_shared:
             self._go(self._say_present(table))
+        if table.held_by(person):
+            self._go(away.seen(table, person))
 
     async def _say_present(self, table: "Table") -> None:
         present = sorted({listener.person for listener in table.listeners if listener.person})

@@ -25,7 +25,7 @@ class RatingCard(TypedDict):
 
 def level_of(row: TableRow) -> str:
     """The strongest kind of bot at a table, or people alone."""
-    kinds = [seat.bot for seat in row.seats if seat.kind == "bot"]
+    kinds = [seat.bot for seat in row.seats if seat.kind == "bot" and not seat.resigned]
     return max(kinds, key=lambda kind: list(bots.NAMES).index(kind) if kind in bots.NAMES else -1) if kinds else PEOPLE
 
 
@@ -64,13 +64,17 @@ class Ratings:
         return await self._database.runner.read(work)
 
     async def count(self, row: TableRow) -> bool:
-        """Count a finished game, once; False if it is counted already or does not count. Somebody at several seats counts by the best."""
+        """Count a finished game, once; False if it is counted already or does not count. Somebody at several seats counts by the best;
+        whoever has resigned has lost to everybody who has not."""
         if row.state != "over" or row.result is None:
             return False
         places: dict[str, int] = {}
         for seat, place in zip(row.seats, row.result["ranking"]):
             if seat.kind == "person" and seat.person:
                 places[seat.person] = min(place, places.get(seat.person, place))
+        for seat in row.seats:
+            if seat.resigned:
+                places.setdefault(seat.resigned, len(row.seats) + 1)
         if len(places) < 2:
             return False
         level = level_of(row)

@@ -15,18 +15,15 @@ from starmeeple.server.storage.accounts import Accounts
 from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.keys import new_token
 from starmeeple.server.storage.rows import Change, ChatRow, Row, SeatRow, Stored, TableRow
+from starmeeple.server.tables import invitations
 from starmeeple.server.tables.beginning import beginning
 from starmeeple.server.tables.bots import PACES, BotDriver
+from starmeeple.server.tables.clocks import Clocks, clock_setting, first_clocks
 from starmeeple.server.tables.history import rows_of
 from starmeeple.server.tables.names import LONGEST_TABLE_NAME, must_be_named, must_differ, tidy
 from starmeeple.server.tables.owners import Owners
-from starmeeple.server.tables.seats import (
-    SeatChange,
-    changed_seat,
-    must_not_know_too_much,
-    named_apart,
-    new_seat,
-)
+from starmeeple.server.tables.resigning import resigned_seat
+from starmeeple.server.tables.seats import changed_seat, must_be_a_bot, named_apart, new_seat
 from starmeeple.server.tables.table import Table
 from starmeeple.server.workers.pool import Workers
 
@@ -35,6 +32,8 @@ log = logging.getLogger("starmeeple.server")
 IDLE_SECONDS = 900.0
 MOST_CHAT = 300  # characters a line
 MOST_CHAT_LINES = 2000  # a table
+MOST_SPECTATORS_LINES = 1000  # of these by spectators: players always find room
+SPECTATORS = ("silent", "chat")  # what they may do
 MOST_NAMES = 10_000  # kept in memory
 
 
@@ -48,6 +47,9 @@ class NewTable:
     names: list[str] = field(default_factory=list)
     name: str = ""
     pace: str = "normal"
+    clock: str = ""  # see `clocks`
+    stand_in: str = "steady"  # the kind of bot that plays on for people
+    spectators: str = "silent"  # or they "chat"
 
 
 class Registry:
@@ -59,6 +61,7 @@ class Registry:
         self.tables: dict[str, Table] = {}  # those in memory
         self.broken: dict[str, str] = {}  # tables that were found unreadable, and why
         self.owners = Owners(self, page)
+        self.clocks = Clocks(self)
         self.bots = BotDriver(workers, self.tables, self.owners.may_drive)
         self.uploads_of: Callable[[str], str] = lambda person: ""  # how the ids of a person's uploads begin, if they are known by that
         self.on_over: Callable[[Table], None] = lambda table: None
@@ -180,6 +183,8 @@ class Registry:
         setup = game_setup(wanted.game, **wanted.options)
         if wanted.pace not in PACES:
             raise RequestError("bad-request", f"The pace is one of {', '.join(PACES)}.")
+        if wanted.spectators not in SPECTATORS:
+            raise RequestError("bad-request", f"Spectators are one of {', '.join(SPECTATORS)}.")
         kinds = wanted.seats or ["me"] + ["bot:greedy"] * (setup.players - 1)
         if len(kinds) != setup.players:
             raise RequestError("bad-request", f"Say for each of the {setup.players} seats who sits there.")
@@ -189,7 +194,8 @@ class Registry:
         title = tidy(wanted.name, LONGEST_TABLE_NAME) or setup.game.name
         row = TableRow(
             new_id(), setup.game.slug, dict(setup.options), setup.edition.digest, title, person, "waiting", wanted.pace, seats=seats,
-            rules=setup.game.rules_version,
+            rules=setup.game.rules_version, clock=str(clock_setting(wanted.clock) or ""), stand_in=must_be_a_bot(wanted.stand_in),
+            spectators=SPECTATORS.index(wanted.spectators),
         )  # fmt: skip
         return await self._store_new(row, None)
 
@@ -216,7 +222,9 @@ class Registry:
 
     async def _store_new(self, row: TableRow, follows: Table | None) -> Table:
         """Store a new table, begun already if nobody is awaited: there is no moment at which it waits for nobody."""
-        row = replace(row, created=now(), changed=now(), owner=self.database.server)
+        row = replace(row, created=now(), changed=now(), owner=self.database.server, invite=new_token())
+        if follows is not None:
+            row = replace(row, clock=follows.row.clock, stand_in=follows.row.stand_in, spectators=follows.row.spectators)
         head: dict[str, Any] = {}
         rows: list[Row] = []
         if all(seat.kind != "open" for seat in row.seats):
@@ -224,13 +232,14 @@ class Registry:
             rows = rows_of(plan)
         begun = replace(row, **head)
         seen = (follows.id, follows.row.version) if follows is not None else None
+        clocks = first_clocks(begun, self.database.clock.now())
         try:
-            await self.database.create(begun, rows, seen)
+            await self.database.create(begun, rows, seen, clocks)
         except BaseException:
             if follows is not None:
                 follows.in_doubt = True
             raise
-        table = Table(Stored(begun, rows, [], 0, {}, {}), self.database, self.bots.wake)
+        table = Table(Stored(begun, rows, [], 0, {}, {}, clocks), self.database, self.bots.wake)
         table.used = time.monotonic()
         self.tables[row.id] = table
         table.ended = self.on_over
@@ -240,57 +249,28 @@ class Registry:
 
     # Seats ------------------------------------------------------------------------------------
 
-    async def seat_by_token(self, token: str) -> tuple[Table, SeatRow]:
-        """The seat that a link leads to."""
-        token = self.database.links.token(token)
-        found = await self.database.seat_by_token(token) if token else None
-        if found is None:
-            raise RequestError("unknown-link", "This link leads to no seat. Ask the host for a new one.")
-        table = await self.table(found[0])
-        return table, table.seats[found[1]]
-
-    async def join(self, person: str, token: str, name: str) -> Table:
-        """Take the seat that a link leads to: an open one, or one's own from another browser. The link is used up; the
-        player gets one of their own."""
-        table, found = await self.seat_by_token(token)
-
-        async def joined() -> None:
-            old = table.seats[found.seat]
-            if old.token != self.database.links.token(token) or old.kind == "bot":
-                raise RequestError("seat-taken", "Somebody was faster: this seat is taken.")
-            if old.kind == "open" and table.row.state not in ("waiting", "running"):
-                raise RequestError("not-running", "This table is over.")
-            await must_not_know_too_much(table, person, old.seat)
-            called = must_be_named(name if name.strip() else await self.name_of(person))
-            if old.kind == "open":
-                must_differ(called, [other.name for other in table.seats if other.seat != old.seat and other.person != person])
-            if name.strip():
-                await self.rename(person, called)
-            if old.kind == "open":
-                seat = SeatRow(old.seat, "person", person, name=called, token=new_token())
-                await table.reseat(seat, SeatChange("taken", called, enters=person))
-            elif old.person != person:
-                seat = replace(old, person=person, stand_in="")
-                await table.reseat(seat, SeatChange("moved", old.name, enters=person, leaves=old.person))
-
-        await table.alone(joined)
-        return table
+    async def join(self, person: str, link: str, name: str) -> Table:
+        """Go where a link leads: home, to an open seat, or to one's own seat from another browser."""
+        return await invitations.join(self, person, link, name)
 
     async def change_seat(self, person: str, table: Table, n: int, what: str, value: str = "") -> None:
-        """Rename, remove, fill with a bot, let a bot stand in, or give the seat back. No change here gives a person a seat: that takes
+        """Rename, remove, resign, fill with a bot, let a bot stand in, or give the seat back. No change here gives a person a seat: that takes
         a link, and `join` looks at who comes by it."""
 
         async def changed() -> None:
             if not 0 <= n < len(table.seats):
                 raise RequestError("bad-request", "There is no such seat.")
             mine = n in table.held_by(person)
+            if what == "resign":
+                return await table.reseat(*resigned_seat(table, person, n))
             if not mine:
                 table.must_host(person)
             if table.row.state not in ("waiting", "running"):
                 raise RequestError("not-running", "This table is over.")
             by = "" if mine else await self._called(person, table)
             others = [other.name for other in table.seats if other.seat != n]
-            await table.reseat(*changed_seat(table.seats[n], what, value, by, others))
+            chosen = value or (table.row.stand_in if what == "stand-in" else "")
+            return await table.reseat(*changed_seat(table.seats[n], what, chosen, by, others))
 
         await table.alone(changed)
 
@@ -302,7 +282,8 @@ class Registry:
     # Tables -----------------------------------------------------------------------------------
 
     async def change_table(self, person: str, table: Table, what: str, value: str = "") -> None:
-        """Rename or close a table, change its pace, whether people are asked where there is one answer only, or whether hints are given."""
+        """Rename or close a table, change its pace, whether people are asked where there is one answer only, whether hints are given, whether
+        spectators may speak, which bot plays on for people; or make a new link for any free seat."""
 
         async def changed() -> None:
             table.must_host(person)
@@ -316,6 +297,12 @@ class Registry:
                 await table.save(asks=int(value == "always"))
             elif what == "hints" and value in ("allowed", "forbidden"):
                 await table.save(hints=int(value == "allowed"))
+            elif what == "spectators" and value in SPECTATORS:
+                await table.save(spectators=SPECTATORS.index(value))
+            elif what == "stand-in":
+                await table.save(stand_in=must_be_a_bot(value))
+            elif what == "invite":
+                await table.save(invite=new_token())
             else:
                 raise RequestError("bad-request", "That cannot be done with this table now.")
 
@@ -349,20 +336,27 @@ class Registry:
     async def say(self, person: str, table: Table, text: str) -> None:
         """A line of chat."""
         held = table.held_by(person)
-        if not held and person != table.row.host:
-            raise RequestError("not-your-seat", "Only those who sit at the table may speak.")
+        spectates = not held and person != table.row.host
+        if spectates and not table.row.spectators:
+            raise RequestError("not-your-seat", "Only those who sit at the table may speak: the host has not allowed spectators to.")
         text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
         if not text:
             raise RequestError("bad-request", "There is nothing to say in an empty line.")
         if len(text) > MOST_CHAT:
             raise RequestError("bad-request", f"A line of chat has at most {MOST_CHAT} characters.")
         seat = table.focus(person) if held else None
-        name = table.names()[seat] if seat is not None else await self.name_of(person) or "Host"
+        name = table.names()[seat] if seat is not None else await self.name_of(person) or ("" if spectates else "Host")
+        if spectates:
+            must_differ(must_be_named(name), table.names())
 
         async def said() -> None:
+            if spectates and not table.row.spectators:
+                raise RequestError("not-your-seat", "The host does not allow spectators to speak any more.")
+            if table.said >= MOST_SPECTATORS_LINES and spectates:
+                raise RequestError("not-allowed", "Enough has been said at this table; what is left is for the players.")
             if table.said >= MOST_CHAT_LINES:
                 raise RequestError("not-allowed", "Enough has been said at this table.")
-            await table.store(Change(chat=ChatRow(table.said + 1, name, seat, text, now(), person)))
+            await table.store(Change(chat=ChatRow(table.said + 1, name, seat, text, now(), person, int(spectates))))
 
         await table.alone(said)
 

@@ -31,7 +31,7 @@ TRIALS = 8
 class SeatChange:
     """What happened to a seat. Names are those of that moment."""
 
-    what: str  # taken, moved, left, removed, bot, stand-in, return, renamed, hint
+    what: str  # taken, moved, left, removed, bot, stand-in, return, renamed, hint, resigned, time-bot, time-skip, time-end
     name: str  # of whoever it happened to
     by: str = ""  # who did it, if somebody else
     to: str = ""  # the new name, or that of the bot that stands in
@@ -55,6 +55,10 @@ class SeatChange:
             "stand-in": f"{to} takes over for {name}{f', as {by} asked' if by else ''}.",
             "return": f"{by} gives {name} the seat back." if by else f"{name} is back.",
             "hint": f"{name} asks for a hint.",
+            "resigned": f"{name} resigns; {to} plays on in seat {mark}.",
+            "time-bot": f"{name}’s time has run out; {to} takes over.",
+            "time-skip": f"{name}’s time has run out; the table passes for {name}.",
+            "time-end": f"{name}’s time has run out; the game ends here.",
             "renamed": f"{by} renames {name} to {to}." if by else f"{name} is called {to} now.",
         }
         return told[self.what]
@@ -189,9 +193,9 @@ def changed_seat(old: SeatRow, what: str, value: str, by: str, others: Sequence[
         return replace(old, name=name), SeatChange("renamed", called, by, name)
     if what == "remove" and old.kind != "open":
         change = SeatChange("removed" if by else "left", called, by, leaves=old.person)
-        return SeatRow(n, "open", token=new_token()), change
+        return replace(old, kind="open", person="", bot="", stand_in="", name="", token=new_token(), seen=""), change
     if what == "bot" and old.kind == "open":
-        return SeatRow(n, "bot", bot=must_be_a_bot(value), name=bot_called, token=new_token()), SeatChange("bot", bot, by)
+        return replace(old, kind="bot", bot=must_be_a_bot(value), name=bot_called, token=new_token()), SeatChange("bot", bot, by)
     if what == "stand-in" and old.kind == "person":
         return replace(old, stand_in=must_be_a_bot(value)), SeatChange("stand-in", old.name, by, bot)
     if what == "return" and old.kind == "person":

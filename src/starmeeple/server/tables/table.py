@@ -5,7 +5,7 @@ An action is planned, stored, then adopted: nothing that is not committed is eve
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -19,6 +19,7 @@ from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.faults import Conflict
 from starmeeple.server.storage.rows import Change, Row, SeatRow, Stored, TableRow
 from starmeeple.server.tables.beginning import beginning, setup_of
+from starmeeple.server.tables.clocks import clocks_after
 from starmeeple.server.tables.curtain import Curtain
 from starmeeple.server.tables.follower import Follower
 from starmeeple.server.tables.history import History, rows_of
@@ -55,6 +56,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, list[str]] = {}  # people who look on at other servers, by server
+        self.clocks = stored.clocks  # by seat, at a table with clocks
         self.curtain = Curtain(self, stored.lifts)
         self.ended: Callable[[Table], None] = lambda table: None  # called when the game is over
         self.is_void = False  # deleted or broken: its bots stop
@@ -95,6 +97,12 @@ class Table:
         return here.union(*self.elsewhere.values())
 
     @property
+    def watching(self) -> int:
+        """How many look on without a seat. Strangers without a cookie count each."""
+        people = self.present - {seat.person for seat in self.seats}
+        return len(people) + sum(not listener.person for listener in self.listeners)
+
+    @property
     def is_watched(self) -> bool:
         """Does anybody look on?"""
         return bool(self.listeners) or any(self.elsewhere.values())
@@ -128,6 +136,11 @@ class Table:
         """The end of the link that leads to a seat."""
         return self.database.links.sign(self.seats[seat].token)
 
+    @property
+    def invite_link(self) -> str:
+        """The end of the link that leads to any free seat."""
+        return self.database.links.sign(self.row.invite) if self.row.invite else ""
+
     # Who may do what --------------------------------------------------------------------------
 
     def held_by(self, person: str) -> list[int]:
@@ -147,7 +160,7 @@ class Table:
         if self.history.match is None:
             raise RequestError("not-running", "The game has not begun yet.")
         if self.row.state == "closed":
-            raise RequestError("not-running", "The host has closed this table.")
+            raise RequestError("not-running", "This game has ended by its clock." if self.row.ended else "The host has closed this table.")
         return self.history.match
 
     def played_by_bot(self, seat: int) -> str:
@@ -168,7 +181,7 @@ class Table:
                 raise NotYourTurn("a bot plays this seat now; take it back first")
             if self.declines(seat):
                 raise NotYourTurn("your standing order answers this reaction; say that you want to be asked first")
-            await self._commit(match.plan_series(seat, notations, fresh_rng))
+            await self.commit(match.plan_series(seat, notations, fresh_rng))
             return follower.sequence
 
         return await self.alone(played)
@@ -183,7 +196,7 @@ class Table:
                 plan = self.must_run().plan(seat, notation, fresh_rng)
             except IllegalMove:
                 return False
-            await self._commit(plan)
+            await self.commit(plan)
             return True
 
         return await self.alone(played)
@@ -200,7 +213,7 @@ class Table:
             if whose is None:
                 raise NothingToUndo(NOTHING_TO_UNDO)
             for _ in range(self.undo_depth(whose)):
-                await self._commit(match.plan_undo(whose))
+                await self.commit(match.plan_undo(whose))
             return follower.sequence
 
         return await self.alone(taken_back)
@@ -257,7 +270,7 @@ class Table:
             raise RequestError("unknown-table", "There is no such table.")
         changed = stored.row.version != self.row.version
         self.row, self.chat, self.said = stored.row, stored.chat, stored.said
-        self.standing, self.curtain.lifted = stored.standing, stored.lifts
+        self.standing, self.curtain.lifted, self.clocks = stored.standing, stored.lifts, stored.clocks
         try:
             self.history.grow(stored.rows, stored.row.state in ("running", "over"))
         except Exception as error:
@@ -272,6 +285,8 @@ class Table:
         away meanwhile: memory and database never part. If storing fails, nobody knows what is stored: it is read before anything else."""
         seen = self.row.version
         cancelled = False
+        if self.row.clock:
+            change.clocks = clocks_after(self, change, plan)
         task = asyncio.ensure_future(self.database.change(self.id, seen, change))
         while not task.done():
             try:
@@ -290,7 +305,7 @@ class Table:
         if plan is not None and begun is not None:
             self.history.begin(begun, plan, change.rows[len(seat_rows) :])
         elif plan is not None:
-            self.history.add(plan, change.rows)
+            self.history.add(plan, change.rows[len(seat_rows) :])
         self.touch(self.seats[plan.seat].person if plan is not None and plan.seat >= 0 else "", quietly=bool(change.standing))
         if cancelled:
             raise asyncio.CancelledError
@@ -310,16 +325,18 @@ class Table:
             self.said = change.chat.number
         if change.lift is not None:
             self.curtain.lifted[change.lift[0]] = change.lift[1]
+        self.clocks |= change.clocks
 
-    async def _commit(self, plan: Plan) -> None:
-        """Store a plan with the answers that nobody had to choose, then adopt it (the caller holds the lock)."""
+    async def commit(self, plan: Plan, told: Sequence[Row] = ()) -> None:
+        """Store a plan with the answers that nobody had to choose, then adopt it (the caller holds the lock). What the log tells before it
+        is stored with it."""
         assert self.match is not None
         people = [seat.seat for seat in self.seats if not self.row.asks and not self.played_by_bot(seat.seat)]
         plan = self.match.with_only_answers(plan, people, fresh_rng)
         head: dict[str, Any] = {"changed": now(), "waiting": plan.waiting}
         if plan.result is not None:
             head |= {"state": "over", "result": dict(zip(("ranking", "scores"), plan.result))}
-        await self.store(Change(head, rows_of(plan), len(self.rows) + 1), plan)
+        await self.store(Change(head, [*told, *rows_of(plan)], len(self.rows) + 1), plan)
         if plan.result is not None:
             self.ended(self)
 
