@@ -153,7 +153,8 @@ async def table_page(caller: Asking, table_id: str) -> Response:
     frame = frame_of_page(caller.request)
     screen = await screen_of_page(caller, table, frame)
     for_script = {**page_screen(screen), "picture": None}  # the picture is on the page already
-    return await caller.services.templates.page(caller, "table", screen=screen, script_screen=for_script, last=last_of(screen))
+    now = caller.services.database.clock.now() if screen["clock"] is not None else None  # by which its clocks run
+    return await caller.services.templates.page(caller, "table", screen=screen, script_screen=for_script, last=last_of(screen), now=now)
 
 
 @router.get("/table/{table_id}/stream")

@@ -1,5 +1,5 @@
 // Swapping what the server sent: parts by their id, the picture with its pieces, whole or what changed of them. Shared by the table and the replay.
-import { $, $$, make, setting } from "./page.js";
+import { $, $$, make } from "./page.js";
 import { count, remember, travel } from "./motion.js";
 import { ring, unring } from "./rings.js";
 
@@ -228,25 +228,6 @@ export class Rules {
     if (sought.length < 2) return this.mark(null);
     return this.mark([...this.panel.children].find((one) => one.textContent.toLowerCase().includes(sought)) ?? null);
   }
-}
-
-export function chime() {
-  if (setting("sound") !== "on") return;
-  try {
-    const audio = new AudioContext();
-    for (const [index, pitch] of [523.25, 783.99].entries()) {
-      const tone = audio.createOscillator();
-      const volume = audio.createGain();
-      const at = audio.currentTime + index * 0.14;
-      tone.frequency.value = pitch;
-      volume.gain.setValueAtTime(0, at);
-      volume.gain.linearRampToValueAtTime(0.06, at + 0.03);
-      volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
-      tone.connect(volume).connect(audio.destination);
-      tone.start(at);
-      tone.stop(at + 0.55);
-    }
-  } catch { /* no sound is no trouble */ }
 }
 
 export { make };

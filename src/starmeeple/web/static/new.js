@@ -28,10 +28,13 @@ function settle() {
     name.placeholder = kind === "me" ? "Your name" : kind === "friend" ? "They choose a name" : "Name (optional)";
   }
   for (const hidden of $$("[data-flag]", form)) hidden.disabled = value(hidden.dataset.flag) === "true";
+  const clock = form.elements.clock.value;
+  for (const field of $$("[data-clock-only]", form)) field.hidden = clock === "none";
+  $("[data-clock-unit]", form).textContent = clock === "days" ? "Days" : "Minutes";
   const kinds = $$("[data-seat]:not([hidden]) select", form).map((field) => field.value);
   const friends = kinds.filter((kind) => kind === "friend").length;
   const here = kinds.filter((kind) => kind === "here" || kind === "me").length;
-  $("#setup-says").textContent = friends ? "The table opens; send each friend their link." : here > 1 ? "You share this screen." : here ? "" : "Only bots play; you watch.";
+  $("#setup-says").textContent = friends ? "The table opens; share its link." : here > 1 ? "You share this screen." : here ? "" : "Only bots play; you watch.";
 }
 
 form.addEventListener("change", settle);

@@ -3,10 +3,12 @@ import { $, $$, make, post, toast } from "./page.js";
 import { Beats } from "./beats.js";
 import { Board } from "./board.js";
 import { Chooser } from "./choose.js";
+import { Company } from "./clock.js";
 import { watch } from "./frame.js";
 import { hints } from "./hint.js";
 import { keys } from "./keys.js";
-import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd } from "./live.js";
+import { nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd } from "./live.js";
+import { retitle, watchWaiting, yourTurn } from "./notices.js";
 import { tell } from "./since.js";
 
 let screen = JSON.parse($("#screen").textContent);
@@ -18,6 +20,7 @@ const rules = new Rules(screen.table.rules, show);
 const chooser = new Chooser({ sheet, board, choose, why });
 const story = tell(sheet, api);
 const beats = new Beats(sheet);
+const company = new Company(api, screen.now);
 let frame = watch($("#viewport"), (next) => { frame = next; follow(); });
 let busy = false;
 let online = null; // by seat, as the stream said last
@@ -36,7 +39,8 @@ function settle(first = false) {
   beats.arrive(screen);
   const turn = screen.asked_of_you;
   const name = screen.table.name || screen.table.game_name;
-  document.title = turn ? `● Your turn: ${name}` : name;
+  retitle(turn ? `● Your turn: ${name}` : name, turn);
+  company.arrive(screen);
   const favicon = $("#favicon");
   favicon.href = favicon.href.replace(/logo(-turn)?\.svg/, turn ? "logo-turn.svg" : "logo.svg");
   for (const part of $$("body > header, body > main")) part.inert = Boolean(screen.curtain);
@@ -71,7 +75,7 @@ function arrive({ screen: news, parts, picture, ids }) {
   else if (inAsk || onBoard) ($("#live-ask li:not([hidden]) .choice, #live-ask summary") ?? $("#question"))?.focus({ preventScroll: true });
   if (was.question !== next.question || was.sequence !== next.sequence) $("#announce").textContent = `${lastLines()} ${next.question}`;
   if (next.asked_of_you && !was.asked_of_you) {
-    chime();
+    yourTurn(next);
     if (matchMedia("(max-width: 760px)").matches) show("play");
   }
   return undefined;
@@ -137,7 +141,7 @@ document.addEventListener("submit", async (event) => {
   } else if (form.closest("#live-curtain")) {
     event.preventDefault();
     await send("lift", { seat: screen.curtain.seat });
-  } else if (form.closest("#menu, #live-note, #live-chat")) {
+  } else if (form.closest("#menu, #live-note, #live-chat, #live-clock")) {
     event.preventDefault();
     await hand(form, event.submitter);
   } else if (form.id === "chat-form") {
@@ -182,7 +186,7 @@ function hear(line) {
   const list = $("#live-chat");
   if ($(`[data-number="${line.number}"]`, list)) return;
   $("li.soft", list)?.remove();
-  list.append(make("li", { "data-number": line.number }, make("b", {}, line.name), make("span", {}, line.text)));
+  list.append(make("li", { "data-number": line.number }, make("b", {}, line.name), ...(line.spectator ? [make("i", { class: "spectator" }, "spectator")] : []), make("span", {}, line.text)));
   readChat(true);
 }
 
@@ -225,8 +229,10 @@ function follow() {
     $("#weather").textContent = sentence;
   });
   stream.addEventListener("presence", (event) => {
-    online = JSON.parse(event.data).online;
+    const news = JSON.parse(event.data);
+    online = news.online;
     showPresence();
+    company.heard(news);
   });
   stream.addEventListener("error", () => {
     lost ||= setTimeout(() => { $("#lost").hidden = false; }, 900);
@@ -250,4 +256,5 @@ for (const key of $$("[data-zoom]")) {
 settle(true);
 keys();
 toEnd($("#panel-log"));
+watchWaiting(screen.table.id);
 follow();
