@@ -123,7 +123,9 @@ def text_of(here: object, at: int) -> tuple[int, str]:
     return seat, here.setup.vocabulary.text(action)  # type: ignore[attr-defined]
 
 
-def test_a_secret_answer_is_never_given_by_the_clock_for_all_to_know(server: Running, anna: Program, berta: Program, time: GivenTime) -> None:
+def test_a_secret_answer_is_never_given_by_the_clock_for_all_to_know(
+    server: Running, anna: Program, berta: Program, time: GivenTime
+) -> None:
     table = timed_table(anna, berta, "move 60 skip", "race-for-the-galaxy", stand_in="random")
     here = server.services.registry.tables[table]
     assert here.match is not None and len(here.waiting) == 2
@@ -224,7 +226,9 @@ def test_the_form_speaks_in_minutes_and_days(server: Running) -> None:
     browser = Browser(server.address)
     wrong = browser.submit(f"/new/{QUICK}", players="2", clock="move", **{"clock.amount": "never", "seat.0": "me", "seat.1": "here"})
     assert wrong.status_code == 422 and "Say how much time the clock gives" in wrong.text
-    made = browser.submit(f"/new/{QUICK}", players="2", clock="days", **{"clock.amount": "2", "clock.end": "end", "seat.0": "me", "seat.1": "here"})
+    made = browser.submit(
+        f"/new/{QUICK}", players="2", clock="days", **{"clock.amount": "2", "clock.end": "end", "seat.0": "me", "seat.1": "here"}
+    )
     assert "2 days for each move, then the game ends" in browser.http.get(made.headers["location"]).text
 
 

@@ -1,5 +1,8 @@
 """A server whose clocks run by a time that the test gives."""
 
+import time
+from collections.abc import Callable
+
 from server.running import Program, Running
 
 BEGIN = 1_900_000_000.0
@@ -48,3 +51,11 @@ def asked(table: str, people: list[Program]) -> tuple[int, Program]:
 
 def log_of(person: Program, table: str) -> list[str]:
     return [line["text"] for line in person.get(f"/api/tables/{table}")["log"]]
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait until something is so: streams are closed behind the requests."""
+    deadline = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < deadline, "it never came to it"
+        time.sleep(0.01)
