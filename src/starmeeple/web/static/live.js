@@ -138,10 +138,9 @@ export function nameTheParts(svg) {
     const owner = title.parentElement;
     if (owner !== svg) {
       owner.dataset.title = title.textContent;
-      if (owner.classList.contains("piece")) {
-        owner.setAttribute("role", "group");
-        owner.setAttribute("aria-label", title.textContent);
-      }
+      const isPiece = owner.classList.contains("piece");
+      if (isPiece) owner.setAttribute("role", "group");
+      if (isPiece || (owner.hasAttribute("role") && !owner.hasAttribute("aria-label"))) owner.setAttribute("aria-label", title.textContent);
     }
     title.replaceWith(document.createElementNS(svg.namespaceURI, "metadata"));
   }
