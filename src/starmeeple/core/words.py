@@ -13,6 +13,11 @@ from starmeeple.core.views import Head
 ViewType = TypeVar("ViewType", bound=Head)
 
 
+def anchor(clause: str) -> str:
+    """The id of a clause in the readable rules: AF-4.3 for AF 4.3."""
+    return clause.replace(" ", "-")
+
+
 Counter = tuple[str, int]  # what a counter is called in the view, and whose it is
 
 

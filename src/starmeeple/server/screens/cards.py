@@ -6,6 +6,7 @@ from starmeeple import bots
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.game import Game, Option
 from starmeeple.core.speech import SEAT_NAMES, listed
+from starmeeple.core.words import anchor
 from starmeeple.game_setup import GameSetup, game_setup, printed_edition
 from starmeeple.games import find
 from starmeeple.guides import has_guide
@@ -22,7 +23,7 @@ ORDER = {"running": 1, "waiting": 2, "over": 3}
 
 def clause_url(slug: str, clause: str) -> str:
     """The address of a clause in the readable rules."""
-    return f"/rules/{slug}#{clause.replace(' ', '-')}" if slug and clause else ""
+    return f"/rules/{slug}#{anchor(clause)}" if slug and clause else ""
 
 
 def bot_cards() -> list[BotCard]:
