@@ -231,6 +231,7 @@ class Result(TypedDict):
     summary: str  # address of the score sheet
     record: str  # address of the record's text
     rematch: str  # address of the table that follows, or ""
+    asked_by: str  # who asks for the rematch, or ""
 
 
 class Hint(TypedDict):

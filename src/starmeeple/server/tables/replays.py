@@ -15,9 +15,10 @@ from starmeeple.game_setup import GameSetup
 from starmeeple.match import Match, load, step_of
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.screens.builder import log_lines, shown_position
-from starmeeple.server.screens.cards import options_text, result_card
+from starmeeple.server.screens.cards import options_text
 from starmeeple.server.screens.endings import Ending, ending_of
 from starmeeple.server.screens.model import Player, ReplayScreen, Result
+from starmeeple.server.screens.results import result_card, result_row
 from starmeeple.server.tables.follower import Follower
 from starmeeple.server.tables.names import tidy
 from starmeeple.server.tables.registry import Registry
@@ -47,8 +48,6 @@ class Replay:
         self.played = list(match.played)
         self.record = match.record.text
         self.is_over = match.is_over
-        self.ranking = match.ranking if match.is_over else []
-        self.scores = match.scores
         self.ends: list[int] = []  # how many actions are played at each step
         self.states: list[State] = []
         self.turns: list[int] = []
@@ -140,12 +139,13 @@ class Replay:
         """Where the points came from and how the lead went; None for a record without an end. Worked out once."""
         result = self.result()
         if self._ending is None and result is not None:
-            self._ending = ending_of(self.setup, summary_of(self.setup, self.played), self.names, result["sentence"])
+            rival = self.setup.game.words.rival(self.states[-1].view(PUBLIC))
+            self._ending = ending_of(self.setup, summary_of(self.setup, self.played), self.names, result["sentence"], rival)
         return self._ending
 
     def result(self) -> Result | None:
         """How the game ended; None for a record without an end."""
-        return result_card(self.id, self.ranking, self.scores, self.names) if self.is_over else None
+        return result_card(self.id, result_row(self.setup, self.states[-1]), self.names) if self.is_over else None
 
 
 class Replays:
