@@ -259,7 +259,7 @@ class ScreenBuilder:
 
 def result_with_asker(table: Table, person: str) -> Result | None:
     """How the table ended, and who asks for a rematch."""
-    result = result_of(table.row, person)
+    result = result_of(table.row, person) if table.row.state == "over" else None
     if result is not None and result["rematch"]:
         result["asked_by"] = asked_by(table.rows)
     return result

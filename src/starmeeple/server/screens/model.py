@@ -296,6 +296,8 @@ class ReplayScreen(TypedDict):
     acted: list[str]
     result: Result | None
     turns: list[int]  # steps at which another seat begins to act: for "next turn"
+    changes: list[int]  # steps after which somebody has other points than before: for "next change of points"
+    over: bool  # the record goes to the end of its game
     rules: str
     share: str  # whole address
     table: NotRequired[str]  # address of the table it came from

@@ -51,6 +51,7 @@ class Replay:
         self.ends: list[int] = []  # how many actions are played at each step
         self.states: list[State] = []
         self.turns: list[int] = []
+        self.changes: list[int] = []  # steps with other points than the step before
         self._walk()
         self._seen: dict[int, tuple[Follower, list[Seen]]] = {}
         self._ending: Ending | None = None
@@ -68,6 +69,8 @@ class Replay:
         self._cut(state, len(self.played))
 
     def _cut(self, state: State, count: int) -> None:
+        if self.states and state.scores() != self.states[-1].scores():
+            self.changes.append(len(self.states))
         self.states.append(state.copy())
         self.ends.append(count)
 
@@ -131,7 +134,8 @@ class Replay:
             "seats": self.names, "status": shown.status, "question": shown.question,
             "told": [named(line.text, self.names, viewer) for line in follower.lines[first : here.lines]],
             "players": players, "log": log_lines(follower.lines, self.names, here.lines, viewer), "picture": shown.picture, "acted": here.acted,
-            "result": self.result() if last else None, "turns": self.turns, "rules": f"/rules/{self.setup.game.slug}",
+            "result": self.result() if last else None, "turns": self.turns, "changes": self.changes, "over": self.is_over,
+            "rules": f"/rules/{self.setup.game.slug}",
             "share": f"{base}/replay/{self.id}?step={step}", "table": self.table,
         }  # fmt: skip
 
