@@ -89,6 +89,10 @@ class Words(Generic[ViewType]):
         wins = agrees(winners[0], "wins") if len(winners) == 1 else "share the victory"
         return f"{listed([who(seat) for seat in winners])} {wins} with {points}."
 
+    def rival(self, view: ViewType) -> tuple[str, int] | None:
+        """Whom somebody plays against who plays alone, and their points; None where only the players count."""
+        return None
+
     def score(self, view: ViewType, seat: int) -> str:
         """A seat's points as people read them: a game that divides points says `9⅓`."""
         return str(view["scores"][seat])

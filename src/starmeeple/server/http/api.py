@@ -23,6 +23,7 @@ from starmeeple.server.screens.model import BotCard, GameCard, Hint, ReplayScree
 from starmeeple.server.screens.rulebook import rulebook
 from starmeeple.server.tables import hints
 from starmeeple.server.tables.registry import NewTable
+from starmeeple.server.tables.rematches import rematch
 from starmeeple.view_schema import view_schema
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
@@ -283,7 +284,7 @@ async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf =
     registry = caller.services.registry
     table = await registry.table(table_id)
     if body.do == "rematch":
-        table = await registry.rematch(caller.person, table)
+        table = await rematch(registry, caller.person, table)
     elif body.do == "delete":
         await registry.delete_table(caller.person, table)
     else:

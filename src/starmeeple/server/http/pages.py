@@ -21,6 +21,7 @@ from starmeeple.server.screens.cards import bot_cards, game_card, table_card, ta
 from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook
 from starmeeple.server.tables.registry import NewTable
+from starmeeple.server.tables.rematches import rematch
 from starmeeple.server.tables.seats import must_not_know_too_much
 from starmeeple.server.tables.table import Table
 
@@ -215,7 +216,7 @@ async def change_table_form(caller: Asking, table_id: str) -> Response:
     registry, what = caller.services.registry, form.get("do", "")
     if what == "rematch":
         caller.take("table")
-        following = await registry.rematch(caller.person, table)
+        following = await rematch(registry, caller.person, table)
         return see_other(f"/table/{following.id}")
     if what == "delete":
         await registry.delete_table(caller.person, table)

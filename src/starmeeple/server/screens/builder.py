@@ -15,10 +15,12 @@ from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.core.words import Words, anchor
 from starmeeple.drawing.names import with_names
 from starmeeple.game_setup import GameSetup
-from starmeeple.server.screens.cards import bot_cards, result_of
-from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Pick, Player, Saying, Screen
+from starmeeple.server.screens.cards import bot_cards
+from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Pick, Player, Result, Saying, Screen
+from starmeeple.server.screens.results import result_of
 from starmeeple.server.screens.since import last_beats, since_last_action
 from starmeeple.server.tables.follower import Follower, Line
+from starmeeple.server.tables.seats import asked_by
 from starmeeple.server.tables.table import Table
 
 log = logging.getLogger("starmeeple.server")
@@ -251,9 +253,17 @@ class ScreenBuilder:
             "acted": follower.acted if follower is not None else [],
             "since": since_last_action(follower, follower.since(), names) if follower is not None and asked else [],
             "beats": last_beats(follower, names) if follower is not None else [],
-            "result": result_of(row) if row.state == "over" else None,
+            "result": result_with_asker(table, person) if row.state == "over" else None,
             "bots": self._bots,
         }  # fmt: skip
+
+
+def result_with_asker(table: Table, person: str) -> Result | None:
+    """How the table ended, and who asks for a rematch."""
+    result = result_of(table.row, person) if table.row.state == "over" else None
+    if result is not None and result["rematch"]:
+        result["asked_by"] = asked_by(table.rows)
+    return result
 
 
 def fill(screen: Screen, shown: Shown, state: str) -> None:

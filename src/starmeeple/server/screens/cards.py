@@ -1,17 +1,17 @@
-"""What lists and forms show: games, options, bots, tables and their results; and the addresses of clauses."""
+"""What lists and forms show: games, options, bots and tables; and the addresses of clauses."""
 
 from typing import TYPE_CHECKING
 
 from starmeeple import bots
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.game import Game, Option
-from starmeeple.core.speech import SEAT_NAMES, listed
 from starmeeple.core.words import anchor
 from starmeeple.game_setup import GameSetup, game_setup, printed_edition
 from starmeeple.games import find
 from starmeeple.guides import has_guide
 from starmeeple.record import plain
-from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, Result, TableCard
+from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, TableCard
+from starmeeple.server.screens.results import result_sentence
 from starmeeple.server.storage.rows import TableRow
 
 if TYPE_CHECKING:
@@ -85,34 +85,6 @@ def table_card(row: TableRow, person: str) -> TableCard:
         "id": row.id, "url": f"/table/{row.id}", "game": row.game, "game_name": game_name, "name": row.name, "options": options,
         "state": row.state, "your_turn": row.state == "running" and any(seat in row.waiting for seat in mine),
         "host": bool(person) and row.host == person, "players": [s.name if s.kind != "open" else "open seat" for s in row.seats],
-        "result": result_sentence(row), "replay": f"/replay/{row.id}" if row.state == "over" else "",
+        "result": result_sentence(row, person), "replay": f"/replay/{row.id}" if row.state == "over" else "",
         "changed": row.changed,
-    }  # fmt: skip
-
-
-def result_sentence(row: TableRow) -> str:
-    """How a table ended, in one sentence; nothing while it goes on."""
-    if row.state == "closed":
-        return "Closed by the host."
-    result = result_of(row)
-    return result["sentence"] if result is not None else ""
-
-
-def result_of(row: TableRow) -> Result | None:
-    """How a table ended, once it has."""
-    if row.state != "over" or not row.result:
-        return None
-    names = [seat.name or SEAT_NAMES[seat.seat] for seat in row.seats]
-    ranking, scores = row.result["ranking"], row.result["scores"]
-    return result_card(row.id, ranking, scores, names, f"/table/{row.rematch}" if row.rematch else "")
-
-
-def result_card(replay_id: str, ranking: list[int], scores: list[int], names: list[str], rematch: str = "") -> Result:
-    """Who won, and the points, the winner's first."""
-    winners = [names[seat] for seat, place in enumerate(ranking) if place == 1]
-    points = " : ".join(str(scores[seat]) for seat in sorted(range(len(scores)), key=lambda seat: (ranking[seat], seat)))
-    won = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} {points}." if winners else f"Nobody wins: {points}."
-    return {
-        "sentence": won, "ranking": ranking, "scores": scores, "replay": f"/replay/{replay_id}", "summary": f"/replay/{replay_id}/summary",
-        "record": f"/replay/{replay_id}/record.txt", "rematch": rematch,
     }  # fmt: skip

@@ -231,6 +231,7 @@ class Result(TypedDict):
     summary: str  # address of the score sheet
     record: str  # address of the record's text
     rematch: str  # address of the table that follows, or ""
+    asked_by: str  # who asks for the rematch, or ""
 
 
 class Hint(TypedDict):
@@ -295,6 +296,8 @@ class ReplayScreen(TypedDict):
     acted: list[str]
     result: Result | None
     turns: list[int]  # steps at which another seat begins to act: for "next turn"
+    changes: list[int]  # steps after which somebody has other points than before: for "next change of points"
+    over: bool  # the record goes to the end of its game
     rules: str
     share: str  # whole address
     table: NotRequired[str]  # address of the table it came from

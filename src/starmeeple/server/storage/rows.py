@@ -45,7 +45,7 @@ class TableRow:
     state: str
     pace: str
     waiting: list[int] = field(default_factory=list)
-    result: dict[str, list[int]] | None = None  # ranking and scores, once it is over
+    result: dict[str, Any] | None = None  # ranking and scores, once it is over (see `screens.results`)
     rematch: str = ""
     created: str = ""
     changed: str = ""

@@ -191,31 +191,11 @@ class Registry:
             new_id(), setup.game.slug, dict(setup.options), setup.edition.digest, title, person, "waiting", wanted.pace, seats=seats,
             rules=setup.game.rules_version,
         )  # fmt: skip
-        return await self._store_new(row, None)
+        return await self.store_new(row, None)
 
-    async def rematch(self, person: str, table: Table) -> Table:
-        """The same game with the same players once more."""
-        table.must_host(person)
-
-        async def followed() -> str:
-            if not table.row.rematch:
-                if table.row.state not in ("over", "closed"):
-                    raise RequestError("not-over", "A rematch can be played once this game is over.")
-                old = table.row
-                seats = [SeatRow(s.seat, s.kind, s.person, s.bot, "", s.name, new_token()) for s in old.seats]
-                row = TableRow(
-                    new_id(), old.game, dict(old.options), table.setup.edition.digest, old.name, old.host, "waiting", old.pace, seats=seats,
-                    rules=table.setup.game.rules_version,
-                )  # fmt: skip
-                following = await self._store_new(row, table)
-                table.row = replace(table.row, rematch=following.id, version=table.row.version + 1)
-                table.touch()
-            return table.row.rematch
-
-        return await self.table(await table.alone(followed))
-
-    async def _store_new(self, row: TableRow, follows: Table | None) -> Table:
-        """Store a new table, begun already if nobody is awaited: there is no moment at which it waits for nobody."""
+    async def store_new(self, row: TableRow, follows: Table | None, asked: Row | None = None) -> Table:
+        """Store a new table, begun already if nobody is awaited: there is no moment at which it waits for nobody. `asked` is a row for the log
+        of the table that it follows."""
         row = replace(row, created=now(), changed=now(), owner=self.database.server)
         head: dict[str, Any] = {}
         rows: list[Row] = []
@@ -225,7 +205,9 @@ class Registry:
         begun = replace(row, **head)
         seen = (follows.id, follows.row.version) if follows is not None else None
         try:
-            await self.database.create(begun, rows, seen)
+            await self.database.create(
+                begun, rows, seen, (len(follows.rows) + 1, asked) if follows is not None and asked is not None else None
+            )
         except BaseException:
             if follows is not None:
                 follows.in_doubt = True

@@ -31,7 +31,7 @@ TRIALS = 8
 class SeatChange:
     """What happened to a seat. Names are those of that moment."""
 
-    what: str  # taken, moved, left, removed, bot, stand-in, return, renamed, hint
+    what: str  # taken, moved, left, removed, bot, stand-in, return, renamed, hint, rematch
     name: str  # of whoever it happened to
     by: str = ""  # who did it, if somebody else
     to: str = ""  # the new name, or that of the bot that stands in
@@ -55,6 +55,7 @@ class SeatChange:
             "stand-in": f"{to} takes over for {name}{f', as {by} asked' if by else ''}.",
             "return": f"{by} gives {name} the seat back." if by else f"{name} is back.",
             "hint": f"{name} asks for a hint.",
+            "rematch": f"{name} asks for a rematch.",
             "renamed": f"{by} renames {name} to {to}." if by else f"{name} is called {to} now.",
         }
         return told[self.what]
@@ -63,6 +64,12 @@ class SeatChange:
 def change_of(row: Row) -> SeatChange:
     """The change that a row tells of."""
     return SeatChange(**json.loads(row.notation))
+
+
+def asked_by(rows: Sequence[Row]) -> str:
+    """Who has asked for a rematch, or nothing."""
+    changes = (change_of(row) for row in reversed(rows) if row.kind == SEAT)
+    return next((change.name for change in changes if change.what == "rematch"), "")
 
 
 def seen_by(person: str, seats: Sequence[SeatRow], rows: Sequence[Row]) -> set[int]:

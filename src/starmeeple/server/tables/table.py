@@ -16,6 +16,7 @@ from starmeeple.core.state import PUBLIC
 from starmeeple.match import NOTHING_TO_UNDO, Match, Plan, fresh_rng
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.screens.cards import options_text
+from starmeeple.server.screens.results import result_row
 from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.faults import Conflict
 from starmeeple.server.storage.rows import Change, Row, SeatRow, Stored, TableRow
@@ -322,7 +323,7 @@ class Table:
         plan = self.match.with_only_answers(plan, people, fresh_rng)
         head: dict[str, Any] = {"changed": now(), "waiting": plan.waiting}
         if plan.result is not None:
-            head |= {"state": "over", "result": dict(zip(("ranking", "scores"), plan.result))}
+            head |= {"state": "over", "result": result_row(self.setup, plan.state)}
         await self.store(Change(head, rows_of(plan), len(self.rows) + 1), plan)
         if plan.result is not None:
             self.ended(self)

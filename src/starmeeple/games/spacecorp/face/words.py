@@ -137,6 +137,10 @@ class Words(words.Words[View]):
     def ending(self, view: View) -> str:
         return names.ending(view)
 
+    def rival(self, view: View) -> tuple[str, int] | None:
+        """The competition, for somebody who plays alone."""
+        return ("the competition", view["competition"]["profit"]) if view["competition"] is not None else None
+
     def status(self, view: View) -> str:
         """Era, round, and how near the end is."""
         done = sum(1 for contract in view["contracts"] if contract["owner"] is not None)
