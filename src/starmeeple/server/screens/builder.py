@@ -253,7 +253,7 @@ class ScreenBuilder:
             "acted": follower.acted if follower is not None else [],
             "since": since_last_action(follower, follower.since(), names) if follower is not None and asked else [],
             "beats": last_beats(follower, names) if follower is not None else [],
-            "result": result_with_asker(table, person) if row.state == "over" else None,
+            "result": result_with_asker(table, person),
             "bots": self._bots,
         }  # fmt: skip
 
