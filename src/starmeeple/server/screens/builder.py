@@ -60,7 +60,7 @@ def shown_position(
                 "clause_url": clause_url(game.slug, clause),
                 "ends": notation.partition(" ")[0] in game.closing,
                 "final": notation in final,
-                "tip": named(words.forecast(view, notation), names),
+                "tip": named(words.tip(view, notation), names),
             }
         )
     lit = sorted({target for choice in choices for target in choice["targets"]})
