@@ -62,7 +62,7 @@ def shown_position(
                 "clause_url": f"/rules/{game.slug}#{anchor(clause)}" if clause else "",
                 "ends": notation.partition(" ")[0] in game.closing,
                 "final": notation in final,
-                "tip": named(words.forecast(view, notation), names),
+                "tip": named(words.tip(view, notation), names),
             }
         )
     lit = sorted({target for choice in choices for target in choice["targets"]})
