@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from starmeeple.core.facts import Fact
-from starmeeple.core.measures import round_of
+from starmeeple.core.measures import measures_of, round_of
 from starmeeple.core.state import CHANCE, State, zeros
 from starmeeple.game_setup import GameSetup
 
 MILLION = 1_000_000
+TOGETHER = ("by all", "in solo play")  # how a measure's meaning ends that is no seat's own
 POINTS = "points"  # what the counter of points is called in every game
 
 
@@ -44,6 +45,24 @@ class Swing:
 
 
 @dataclass(frozen=True)
+class LongestTurn:
+    """The turn with the most decisions: whose it was and where it begins."""
+
+    step: int
+    round: int
+    seat: int
+    decisions: int
+
+
+@dataclass(frozen=True)
+class Held:
+    """What the game's measures say of every seat at the end."""
+
+    meaning: str
+    amounts: list[int]
+
+
+@dataclass(frozen=True)
 class Summary:
     """All of it."""
 
@@ -55,6 +74,8 @@ class Summary:
     decisions: list[int]  # of each seat
     rounds: int
     lead_changes: int
+    longest: LongestTurn | None
+    held: list[Held]
 
 
 def summary_of(setup: GameSetup, played: Sequence[tuple[int, int]]) -> Summary:
@@ -78,7 +99,7 @@ def summary_of(setup: GameSetup, played: Sequence[tuple[int, int]]) -> Summary:
     moments.append(moment(setup, state, sum(decisions), count_round(state), CHANCE))
     return Summary(
         parts_of(setup, state, causes), state.scores(), state.ranking(), moments, swing_of(moments), decisions, moments[-1].round,
-        lead_changes(moments),
+        lead_changes(moments), longest_of(moments), held_by(setup, state),
     )  # fmt: skip
 
 
@@ -117,6 +138,21 @@ def swing_of(moments: Sequence[Moment]) -> Swing | None:
         if best is None or abs(change) > abs(best.change):
             best = Swing(now.step, now.round, now.seat, change)
     return best
+
+
+def longest_of(moments: Sequence[Moment]) -> LongestTurn | None:
+    """The turn with the most decisions; the first of several."""
+    turns = [LongestTurn(now.step, now.round, now.seat, after.step - now.step) for now, after in pairwise(moments)]
+    return max(turns, key=lambda turn: turn.decisions, default=None)
+
+
+def held_by(setup: GameSetup, state: State) -> list[Held]:
+    """The measures in which the seats can differ and somebody has something: no yes or no, and nothing that is counted of all together."""
+    found = [
+        Held(measure.meaning, [int(measure.of(state, seat)) for seat in range(setup.players)])
+        for measure in measures_of(setup.game) if measure.unit != "0 or 1" and not measure.meaning.endswith(TOGETHER)
+    ]  # fmt: skip
+    return [held for held in found if any(held.amounts)]
 
 
 def lead_changes(moments: Sequence[Moment]) -> int:

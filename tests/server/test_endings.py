@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from server.running import Program
 
+from starmeeple.server.screens.endings import figure, lasted, time_played
+from starmeeple.server.screens.results import sentence
+
 GOLDENS = Path(__file__).parent.parent / "goldens"
 GAMES = (
     "star-factions_players-4", "alien-frontiers_players-5_factions-true", "federation_players-3", "race-for-the-galaxy_players-4_set-orb",
@@ -26,12 +29,61 @@ def test_the_sheet_adds_up_as_it_is_written(anna: Program, game: str) -> None:
     columns = [numbers(row) for row in body.split("<tr>")[1:]]
     together, places = [numbers(row) for row in page.text.split("<tfoot>")[1].split("</tfoot>")[0].split("<tr>")[1:]]
     assert [sum(column) for column in zip(*columns)] == together
-    assert places == sorted(places) and (places[0] == 1 or len(places) == 1), "the winner comes first"
+    assert len(places) == 1 or (places == sorted(places) and places[0] == 1), "the winner comes first"
+    labels = re.findall(r"<dt>(.*?)</dt>", page.text)
+    assert labels == ["Rounds", "Decisions", "Longest turn", *(["The lead changed"] if len(places) > 1 else [])], "a record has no times"
+    held = page.text.split("What everybody had at the end</caption>")[1]
+    assert all(len(re.findall("<td>", row)) == len(places) for row in held.split("<tbody>")[1].split("<tr>")[1:])
     assert page.text.count("<figure>") == (1 if len(places) == 1 else 2)
-    step = re.search(rf'href="/replay/{made["id"]}\?step=(\d+)"', page.text)
+    step = re.search(rf'swung most: <a href="/replay/{made["id"]}\?step=(\d+)"', page.text)
     assert (step is None) == (len(places) == 1)
     if step:
         assert anna.http.get(f"/replay/{made['id']}?step={step[1]}").status_code == 200
+
+
+def of(ranking: list[int], scores: list[int], **more: object) -> dict[str, object]:
+    return {"ranking": ranking, "scores": scores, **more}
+
+
+@pytest.mark.parametrize(
+    ("found", "you", "said"),
+    [
+        (of([2, 1], [29, 37]), None, "Rigel wins 37 : 29."),
+        (of([2, 1], [29, 37]), 1, "You win 37 : 29."),
+        (of([2, 1], [29, 37]), 0, "Rigel wins 37 : 29."),
+        (of([1, 1, 3], [12, 12, 9]), None, "Ann and Rigel win 12 : 12 : 9."),
+        (of([1, 1, 3], [12, 12, 9]), 1, "You and Ann win 12 : 12 : 9."),
+        (of([1, 2], [9, 9], points=["9⅓", "9"]), None, "Ann wins 9⅓ : 9."),
+        (of([1], [61], against=["the competition", 43]), 0, "You win 61 : 43 against the competition."),
+        (of([2], [13], against=["the competition", 43]), 0, "The competition wins 43 : 13 against you."),
+        (of([2], [13], against=["the competition", 43]), None, "The competition wins 43 : 13 against Ann."),
+        (of([2], [13]), None, "Ann loses with 13."),
+    ],
+)
+def test_the_winner_is_named_first(found: dict[str, object], you: int | None, said: str) -> None:
+    assert sentence(found, ["Ann", "Rigel", "Vega"], you) == said
+
+
+def test_alone_the_competition_is_part_of_the_result(anna: Program) -> None:
+    record = (GOLDENS / "spacecorp_players-1_era-campaign.txt").read_text(encoding="utf-8")
+    made = anna.post("/api/replays", {"record": record})
+    page = anna.http.get(f"/replay/{made['id']}/summary").text
+    said = re.search(r"<h1>(.*?)</h1>", page)
+    assert said and re.fullmatch(r"(\w+ wins \d+ : \d+ against the competition|The competition wins \d+ : \d+ against \w+)\.", said[1])
+    assert re.search(r'<th scope="row">The competition</th><td><b>\d+</b></td>', page)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(40, "40 seconds"), (61, "1 minute"), (3660, "1 hour 1 minute"), (7200, "2 hours"), (90_000, "25 hours"), (200_000, "2 days")],
+)
+def test_how_long_a_game_lasted_is_said_in_words(seconds: int, said: str) -> None:
+    assert lasted(seconds) == said
+
+
+def test_a_game_at_a_table_says_how_long_it_took() -> None:
+    assert time_played(["2026-11-16T18:00:00+00:00", "2026-11-16T18:45:10+00:00"]) == figure("Time", "45 minutes")
+    assert time_played([]) is None and time_played(["2026-11-16T18:00:00+00:00"] * 2) is None
 
 
 def test_a_record_that_stops_early_has_no_final_score(anna: Program) -> None:

@@ -5,6 +5,9 @@ import time
 
 from server.running import QUICK, Browser, Program, Running, play_out
 
+from starmeeple.server.storage.rows import SeatRow
+from starmeeple.server.tables.rematches import turned
+
 
 def open_table(host: Program) -> tuple[str, str]:
     """A table that waits for a friend, and the end of the friend's link."""
@@ -118,14 +121,39 @@ def test_your_turn_comes_first_in_the_lobby(anna: Program, berta: Program) -> No
     assert Program(str(anna.http.base_url), "Stranger").get("/api/tables") == []
 
 
-def test_a_rematch_has_the_same_players(anna: Program, berta: Program) -> None:
+def test_a_rematch_has_the_same_players_with_their_seats_turned(anna: Program, berta: Program) -> None:
     table, token = open_table(anna)
     berta.post(f"/api/join/{token}", {})
-    assert anna.refused("POST", f"/api/tables/{table}/table", {"do": "rematch"}) == "not-over"
+    anna.post(f"/api/tables/{table}/table", {"do": "hints", "hints": "forbidden"})
+    assert berta.refused("POST", f"/api/tables/{table}/table", {"do": "rematch"}) == "not-over"
     play_out(table, [(anna, 0), (berta, 1)], random.Random(3))
-    assert berta.refused("POST", f"/api/tables/{table}/table", {"do": "rematch"}) == "not-the-host"
-    following = anna.post(f"/api/tables/{table}/table", {"do": "rematch"})["id"]
-    assert following != table and anna.post(f"/api/tables/{table}/table", {"do": "rematch"})["id"] == following
-    assert berta.get(f"/api/tables/{table}")["result"]["rematch"] == f"/table/{following}"
-    screen = berta.get(f"/api/tables/{following}")
-    assert screen["table"]["state"] == "running" and screen["viewer"] == 1 and [p["name"] for p in screen["players"]] == ["Anna", "Berta"]
+    stranger = Program(str(anna.http.base_url), "Stranger")
+    assert stranger.refused("POST", f"/api/tables/{table}/table", {"do": "rematch"}) == "not-the-host"
+    before = anna.get(f"/api/tables/{table}")
+    assert before["result"]["rematch"] == before["result"]["asked_by"] == ""
+
+    following = berta.post(f"/api/tables/{table}/table", {"do": "rematch"})["id"]
+
+    assert following != table
+    for player in (anna, berta):
+        assert player.post(f"/api/tables/{table}/table", {"do": "rematch"})["id"] == following, "one rematch a table"
+        screen = player.get(f"/api/tables/{table}")
+        assert (screen["result"]["rematch"], screen["result"]["asked_by"]) == (f"/table/{following}", "Berta")
+        assert [line["text"] for line in screen["log"]].count("Berta asks for a rematch.") == 1
+    screen = anna.get(f"/api/tables/{following}")
+    assert [player["name"] for player in screen["players"]] == ["Berta", "Anna"] and screen["viewer"] == 1
+    assert screen["table"]["state"] == "running" and screen["result"] is None
+    assert screen["table"]["options"] == before["table"]["options"] and screen["table"]["hints"] is False
+    assert berta.get(f"/api/tables/{following}")["you"]["host"] and not screen["you"]["host"]
+    page = anna.http.get(f"/table/{table}", headers={"Accept": "text/html"}).text
+    assert "<b>Berta asks for a rematch:</b> take your seat." in page and f'href="/table/{following}">Take your seat</a>' in page
+
+
+def test_seats_turn_by_one_and_bots_turn_with_them() -> None:
+    chairs = [SeatRow(0, "person", "p", name="Ann", stand_in="greedy"), SeatRow(1, "bot", "", "steady", name="Vega"), SeatRow(2, "open")]
+    after = turned(chairs)
+    assert [(seat.seat, seat.kind, seat.person, seat.bot, seat.name, seat.stand_in) for seat in after] == [
+        (0, "bot", "", "steady", "Vega", ""), (1, "open", "", "", "", ""), (2, "person", "p", "", "Ann", "")
+    ]  # fmt: skip
+    assert len({seat.token for seat in after} | {""}) == 4
+    assert turned(chairs[:1])[0].person == "p"

@@ -122,7 +122,8 @@ def replayed(stored: Stored, table_id: str, found: Findings) -> list[str]:
         faults.append(f"it is stored as {row.state}, but its game is {'over' if match.is_over else 'not over'}")
     if row.state == "running" and sorted(row.waiting) != sorted(match.waiting):
         faults.append(f"it is stored to wait for {row.waiting}, but waits for {match.waiting}")
-    if row.state == "over" and match.is_over and row.result != {"ranking": match.ranking, "scores": match.scores}:
+    told = [(row.result or {}).get(name) for name in ("ranking", "scores")]
+    if row.state == "over" and match.is_over and told != [match.ranking, match.scores]:
         faults.append(f"its result is stored as {row.result}, but is {match.ranking} by {match.scores}")
     return faults
 

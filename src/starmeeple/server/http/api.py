@@ -23,6 +23,7 @@ from starmeeple.server.screens.model import BotCard, GameCard, Hint, ReplayScree
 from starmeeple.server.screens.rulebook import rulebook
 from starmeeple.server.tables import hints
 from starmeeple.server.tables.registry import NewTable
+from starmeeple.server.tables.rematches import rematch
 from starmeeple.view_schema import view_schema
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
@@ -76,6 +77,7 @@ class NewTableBody(Body):
     )
     stand_in: str = Field(default="steady", max_length=60, description="The kind of bot that plays on for people who are away or resign.")
     spectators: str = Field(default="silent", max_length=20, description="silent, or they may chat.")
+    overlay: str = Field(default="", max_length=40_000, description="Changed figures, as an overlay file (TOML): a variant.")
 
 
 class Action(Body):
@@ -175,7 +177,9 @@ async def tables(caller: Asking) -> list[TableCard]:
 
 @router.post("/tables", status_code=201, summary="A new table; links are for the seats of friends")
 async def new_table(caller: Annotated[Caller, changing("table")], body: NewTableBody) -> dict[str, Any]:
-    wanted = NewTable(body.game, body.options, body.seats, body.names, body.name, body.pace, body.clock, body.stand_in, body.spectators)
+    wanted = NewTable(
+        body.game, body.options, body.seats, body.names, body.name, body.pace, body.overlay, body.clock, body.stand_in, body.spectators
+    )
     table = await caller.services.registry.create(caller.person, wanted)
     links = {str(seat.seat): f"{caller.base}/join/{table.link(seat.seat)}" for seat in table.seats if seat.kind == "open"}
     return {
@@ -297,7 +301,7 @@ async def change_table(caller: Asking, table_id: str, body: Change, csrf: Csrf =
     registry = caller.services.registry
     table = await registry.table(table_id)
     if body.do == "rematch":
-        table = await registry.rematch(caller.person, table)
+        table = await rematch(registry, caller.person, table)
     elif body.do == "delete":
         await registry.delete_table(caller.person, table)
     else:

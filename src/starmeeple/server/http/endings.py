@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from starmeeple.server.http.access import Asking
 from starmeeple.server.http.errors import RequestError
+from starmeeple.server.screens.endings import time_played
 
 router = APIRouter(include_in_schema=False)
 
@@ -17,6 +18,8 @@ async def summary_page(caller: Asking, replay_id: str) -> Response:
     ending = await asyncio.to_thread(replay.ending)
     if ending is None:
         raise RequestError("not-over", "This record stops before the end of its game: there is no final score yet.")
+    time = time_played(await caller.services.database.times(replay.id))
+    statistics = [*ending["statistics"], *([time] if time is not None else [])]
     shown = {
         "id": replay.id,
         "url": f"/replay/{replay.id}",
@@ -24,4 +27,4 @@ async def summary_page(caller: Asking, replay_id: str) -> Response:
         "name": replay.name,
         "table": replay.table,
     }
-    return await caller.services.templates.page(caller, "summary", replay=shown, ending=ending)
+    return await caller.services.templates.page(caller, "summary", replay=shown, ending={**ending, "statistics": statistics})

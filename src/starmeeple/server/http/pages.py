@@ -23,6 +23,7 @@ from starmeeple.server.screens.rulebook import rulebook
 from starmeeple.server.tables import invitations
 from starmeeple.server.tables.clocks import clock_of_form
 from starmeeple.server.tables.registry import NewTable
+from starmeeple.server.tables.rematches import rematch
 from starmeeple.server.tables.table import Table
 
 router = APIRouter(include_in_schema=False)
@@ -109,8 +110,8 @@ async def new_table(caller: Asking, slug: str) -> Response:
         names = [given.get(f"name.{n}", "") for n in range(players)]
         clock = clock_of_form(given.get("clock", ""), given.get("clock.amount", ""), given.get("clock.end", ""))
         wanted = NewTable(
-            slug, options, seats, names, given.get("name", ""), given.get("pace", "normal"), clock, given.get("stand_in", "steady"),
-            given.get("spectators", "silent"),
+            slug, options, seats, names, given.get("name", ""), given.get("pace", "normal"), given.get("overlay", ""), clock,
+            given.get("stand_in", "steady"), given.get("spectators", "silent"),
         )  # fmt: skip
         table = await caller.services.registry.create(caller.person, wanted)
     except StarmeepleError as error:
@@ -225,7 +226,7 @@ async def change_table_form(caller: Asking, table_id: str) -> Response:
     registry, what = caller.services.registry, form.get("do", "")
     if what == "rematch":
         caller.take("table")
-        following = await registry.rematch(caller.person, table)
+        following = await rematch(registry, caller.person, table)
         return see_other(f"/table/{following.id}")
     if what == "delete":
         await registry.delete_table(caller.person, table)

@@ -12,14 +12,16 @@ from starmeeple.core.game import Game, View
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK
 from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
-from starmeeple.core.words import Words
+from starmeeple.core.words import Words, anchor
 from starmeeple.drawing.names import with_names
 from starmeeple.game_setup import GameSetup
-from starmeeple.server.screens.cards import bot_cards, clause_url, options_text, resigned_words, result_of, result_sentence
+from starmeeple.server.screens.cards import bot_cards
 from starmeeple.server.screens.gathering import clock_card, invite_card
-from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Pick, Player, Saying, Screen
+from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Pick, Player, Result, Saying, Screen
+from starmeeple.server.screens.results import resigned_words, result_of, result_sentence
 from starmeeple.server.screens.since import last_beats, since_last_action
 from starmeeple.server.tables.follower import Follower, Line
+from starmeeple.server.tables.seats import asked_by
 from starmeeple.server.tables.table import Table
 
 log = logging.getLogger("starmeeple.server")
@@ -58,10 +60,10 @@ def shown_position(
                 "group": named(words.group(view, notation), names),
                 "targets": words.targets(view, notation),
                 "clause": clause,
-                "clause_url": clause_url(game.slug, clause),
+                "clause_url": f"/rules/{game.slug}#{anchor(clause)}" if clause else "",
                 "ends": notation.partition(" ")[0] in game.closing,
                 "final": notation in final,
-                "tip": named(words.forecast(view, notation), names),
+                "tip": named(words.tip(view, notation), names),
             }
         )
     lit = sorted({target for choice in choices for target in choice["targets"]})
@@ -151,6 +153,7 @@ class ScreenBuilder:
     def __init__(self, name_of: Callable[[str], Awaitable[str]]) -> None:
         self._name_of = name_of
         self._kept: dict[tuple[str, int, Frame], tuple[tuple[object, ...], Shown]] = {}
+        self._bots = bot_cards()
         # One after the other: drawings in parallel threads only slow each other down, and the first would be as late as the last.
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
 
@@ -227,7 +230,7 @@ class ScreenBuilder:
         return {
             "table": {
                 "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,
-                "game_name": table.setup.game.name, "name": row.name, "options": options_text(table.setup), "state": row.state,
+                "game_name": table.setup.game.name, "name": row.name, "options": table.options_text, "state": row.state,
                 "pace": row.pace, "asks": bool(row.asks), "hints": bool(row.hints), "stand_in": row.stand_in,
                 "spectators": bool(row.spectators), "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
             },
@@ -254,11 +257,19 @@ class ScreenBuilder:
             "acted": follower.acted if follower is not None else [],
             "since": since_last_action(follower, follower.since(), names) if follower is not None and asked else [],
             "beats": last_beats(follower, names) if follower is not None else [],
-            "result": result_of(row),
-            "bots": bot_cards(),
+            "result": result_with_asker(table, person),
+            "bots": self._bots,
             "clock": clock_card(row, table.clocks) if row.clock else None,
             "invite": invite_card(table, base) if host and any(seat.kind == "open" for seat in table.seats) else None,
         }  # fmt: skip
+
+
+def result_with_asker(table: Table, person: str) -> Result | None:
+    """How the table ended, and who asks for a rematch."""
+    result = result_of(table.row, person) if table.row.state == "over" else None
+    if result is not None and result["rematch"]:
+        result["asked_by"] = asked_by(table.rows)
+    return result
 
 
 def fill(screen: Screen, shown: Shown, state: str) -> None:

@@ -1,17 +1,19 @@
-"""What lists and forms show: games, options, bots, tables and their results; and the addresses of clauses."""
+"""What lists and forms show: games, options, bots and tables; and the addresses of clauses."""
 
 from typing import TYPE_CHECKING
 
 from starmeeple import bots
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.game import Game, Option
-from starmeeple.core.speech import SEAT_NAMES, listed
-from starmeeple.game_setup import GameSetup, game_setup, printed_edition
+from starmeeple.core.words import anchor
+from starmeeple.game_setup import GameSetup, printed_edition
 from starmeeple.games import find
 from starmeeple.guides import has_guide
 from starmeeple.record import plain
-from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, Result, TableCard
-from starmeeple.server.storage.rows import SeatRow, TableRow
+from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, TableCard
+from starmeeple.server.screens.results import result_sentence
+from starmeeple.server.storage.rows import TableRow
+from starmeeple.server.tables.variants import stored_setup
 
 if TYPE_CHECKING:
     from starmeeple.server.storage.database import Database
@@ -22,7 +24,7 @@ ORDER = {"running": 1, "waiting": 2, "over": 3}
 
 def clause_url(slug: str, clause: str) -> str:
     """The address of a clause in the readable rules."""
-    return f"/rules/{slug}#{clause.replace(' ', '-')}" if slug and clause else ""
+    return f"/rules/{slug}#{anchor(clause)}" if slug and clause else ""
 
 
 def bot_cards() -> list[BotCard]:
@@ -62,6 +64,7 @@ def options_text(setup: GameSetup) -> str:
         if value != option.default:
             title = option.name.replace("_", " ")
             parts.append(title if value is True else f"no {title}" if value is False else f"{title} {plain(value).replace('-', ' ')}")
+    parts += [f"variant: {overlay.name}" for overlay in setup.edition.overlays]
     return ", ".join(parts)
 
 
@@ -76,7 +79,7 @@ async def tables_of(person: str, database: "Database") -> list[TableCard]:
 def table_card(row: TableRow, person: str) -> TableCard:
     """A table in a list."""
     try:
-        game_name, options = find(row.game).name, options_text(game_setup(row.game, **row.options))
+        game_name, options = find(row.game).name, options_text(stored_setup(row.game, row.options))
     except StarmeepleError:  # a game or an option that is no more
         game_name, options = row.game, ""
     mine = [seat.seat for seat in row.seats if person and seat.kind == "person" and seat.person == person and not seat.stand_in]
@@ -84,49 +87,6 @@ def table_card(row: TableRow, person: str) -> TableCard:
         "id": row.id, "url": f"/table/{row.id}", "game": row.game, "game_name": game_name, "name": row.name, "options": options,
         "state": row.state, "your_turn": row.state == "running" and any(seat in row.waiting for seat in mine),
         "host": bool(person) and row.host == person, "players": [s.name if s.kind != "open" else "open seat" for s in row.seats],
-        "result": result_sentence(row), "replay": f"/replay/{row.id}" if row.state == "over" else "",
+        "result": result_sentence(row, person), "replay": f"/replay/{row.id}" if row.state == "over" else "",
         "changed": row.changed,
     }  # fmt: skip
-
-
-def result_sentence(row: TableRow) -> str:
-    """How a table ended, in one sentence; nothing while it goes on."""
-    if row.state == "closed" and row.ended:
-        chair = row.seats[int(row.ended)]
-        return f"{chair.name or SEAT_NAMES[chair.seat]}’s time ran out: the game was given up."
-    if row.state == "closed":
-        return "The host has closed this table."
-    result = result_of(row)
-    return result["sentence"] if result is not None else ""
-
-
-def result_of(row: TableRow) -> Result | None:
-    """How a table ended, once it has."""
-    if row.state != "over" or not row.result:
-        return None
-    names = [seat.name or SEAT_NAMES[seat.seat] for seat in row.seats]
-    ranking, scores = row.result["ranking"], row.result["scores"]
-    card = result_card(row.id, ranking, scores, names, f"/table/{row.rematch}" if row.rematch else "")
-    return {**card, "sentence": card["sentence"] + resignations(row)}
-
-
-def result_card(replay_id: str, ranking: list[int], scores: list[int], names: list[str], rematch: str = "") -> Result:
-    """Who won, and the points, the winner's first."""
-    winners = [names[seat] for seat, place in enumerate(ranking) if place == 1]
-    points = " : ".join(str(scores[seat]) for seat in sorted(range(len(scores)), key=lambda seat: (ranking[seat], seat)))
-    won = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} {points}." if winners else f"Nobody wins: {points}."
-    return {
-        "sentence": won, "ranking": ranking, "scores": scores, "replay": f"/replay/{replay_id}", "summary": f"/replay/{replay_id}/summary",
-        "record": f"/replay/{replay_id}/record.txt", "rematch": rematch,
-    }  # fmt: skip
-
-
-def resigned_words(seat: SeatRow) -> str:
-    """Who resigned in a seat, and when; nothing if nobody did."""
-    return f"{seat.resigned_as} resigned in {seat.resigned_in}" if seat.resigned else ""
-
-
-def resignations(row: TableRow) -> str:
-    """What the result says of those who resigned, as sentences; nothing if nobody did."""
-    gone = [seat for seat in row.seats if seat.resigned]
-    return "".join(f" {resigned_words(seat)}; {'a bot' if seat.kind == 'bot' else seat.name or 'nobody'} played on." for seat in gone)

@@ -1,5 +1,7 @@
 """What is shown of a finished game: the score sheet, two charts, the turn that swung most, some statistics."""
 
+from collections.abc import Sequence
+from datetime import datetime
 from typing import TypedDict
 
 from starmeeple.core.speech import SEAT_MARKS, counted
@@ -8,6 +10,7 @@ from starmeeple.game_setup import GameSetup
 from starmeeple.server.screens.cards import clause_url
 from starmeeple.summary import Summary
 
+MINUTE, HOUR, DAY = 60, 3600, 86400  # seconds
 BAR = 72.0  # how wide the bar of the most points is
 
 
@@ -32,6 +35,21 @@ class EndingSeat(TypedDict):
     decisions: int
 
 
+class Figure(TypedDict):
+    """One figure of the game."""
+
+    label: str
+    value: str
+    step: int | None  # of the replay that shows it
+
+
+class HeldRow(TypedDict):
+    """What every seat had of something at the end."""
+
+    name: str
+    amounts: list[int]
+
+
 class Ending(TypedDict):
     """A finished game on its page."""
 
@@ -42,11 +60,13 @@ class Ending(TypedDict):
     chances: str  # a chart; nothing in a game alone
     swing: str
     swing_step: int | None
-    statistics: list[str]
+    against: Figure | None  # alone: the points of whoever was played against
+    statistics: list[Figure]
+    held: list[HeldRow]  # amounts in the order of `seats`
 
 
-def ending_of(setup: GameSetup, found: Summary, names: list[str], sentence: str) -> Ending:
-    """The page of a finished game."""
+def ending_of(setup: GameSetup, found: Summary, names: list[str], sentence: str, against: tuple[str, int] | None = None) -> Ending:
+    """The page of a finished game; `against` is whom somebody played against who played alone."""
     order = sorted(range(setup.players), key=lambda seat: (found.ranking[seat], seat))
     most = max([abs(points) for part in found.parts for points in part.points] + [1])
     rows: list[SheetRow] = [
@@ -74,13 +94,43 @@ def ending_of(setup: GameSetup, found: Summary, names: list[str], sentence: str)
     return {
         "sentence": sentence, "seats": seats, "rows": rows, "points": curves("Points over the rounds", scores, rounds),
         "chances": curves("Chance to win over the rounds, in per cent", chances, rounds, " %") if setup.players > 1 else "",
-        "swing": said, "swing_step": swing.step if swing is not None and said else None, "statistics": statistics(found, setup.players),
+        "swing": said, "swing_step": swing.step if swing is not None and said else None, "statistics": statistics(found, names),
+        "against": figure(against[0][:1].upper() + against[0][1:], str(against[1])) if against is not None else None,
+        "held": [{"name": held.meaning[:1].upper() + held.meaning[1:], "amounts": [held.amounts[seat] for seat in order]} for held in found.held],
     }  # fmt: skip
 
 
-def statistics(found: Summary, players: int) -> list[str]:
-    """A few figures in words."""
-    said = [counted(found.rounds, "round"), counted(sum(found.decisions), "decision")]
-    if players > 1:
-        said.append(f"the lead changed {counted(found.lead_changes, 'time')}" if found.lead_changes else "the lead never changed")
+def statistics(found: Summary, names: list[str]) -> list[Figure]:
+    """How long the game was and how it went."""
+    said: list[Figure] = [figure("Rounds", str(found.rounds)), figure("Decisions", str(sum(found.decisions)))]
+    longest = found.longest
+    if longest is not None:
+        turn = f"{counted(longest.decisions, 'decision')}, {names[longest.seat]} in round {longest.round}"
+        said.append({**figure("Longest turn", turn), "step": longest.step})
+    if len(names) > 1:
+        said.append(figure("The lead changed", counted(found.lead_changes, "time") if found.lead_changes else "never"))
     return said
+
+
+def figure(label: str, value: str) -> Figure:
+    return {"label": label, "value": value, "step": None}
+
+
+def time_played(times: Sequence[str]) -> Figure | None:
+    """From the first action to the last, by their times; nothing where there is no time between them."""
+    if len(times) < 2:
+        return None
+    seconds = int((datetime.fromisoformat(times[-1]) - datetime.fromisoformat(times[0])).total_seconds())
+    return figure("Time", lasted(seconds)) if seconds > 0 else None
+
+
+def lasted(seconds: int) -> str:
+    """`40 seconds`, `12 minutes`, `1 hour 5 minutes`, `3 days`."""
+    if seconds < MINUTE:
+        return counted(seconds, "second")
+    if seconds < HOUR:
+        return counted(seconds // MINUTE, "minute")
+    if seconds < 2 * DAY:
+        minutes = seconds % HOUR // MINUTE
+        return counted(seconds // HOUR, "hour") + (f" {counted(minutes, 'minute')}" if minutes else "")
+    return counted(seconds // DAY, "day")

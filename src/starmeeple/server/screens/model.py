@@ -115,7 +115,7 @@ class Choice(TypedDict):
     clause_url: str
     ends: bool  # it ends the turn, or passes
     final: bool  # it could not be taken back
-    tip: str  # what chance may make of it, and what may come back, or empty
+    tip: str  # what it does, and what chance may make of it
 
 
 class Fact(TypedDict):
@@ -260,6 +260,7 @@ class Result(TypedDict):
     summary: str  # address of the score sheet
     record: str  # address of the record's text
     rematch: str  # address of the table that follows, or ""
+    asked_by: str  # who asks for the rematch, or ""
 
 
 class Hint(TypedDict):
@@ -326,6 +327,8 @@ class ReplayScreen(TypedDict):
     acted: list[str]
     result: Result | None
     turns: list[int]  # steps at which another seat begins to act: for "next turn"
+    changes: list[int]  # steps after which somebody has other points than before: for "next change of points"
+    over: bool  # the record goes to the end of its game
     rules: str
     share: str  # whole address
     table: NotRequired[str]  # address of the table it came from

@@ -120,12 +120,14 @@ class Database:
     @writes
     def create(
         self, connection: sa.Connection, table: TableRow, rows: Sequence[Row] = (), follows: tuple[str, int] | None = None,
-        clocks: Mapping[int, ClockRow] | None = None,
+        asked: tuple[int, Row] | None = None, clocks: Mapping[int, ClockRow] | None = None,
     ) -> None:  # fmt: skip
         """Store a new table with its seats and first rows; and, in the table that it follows as a rematch (whose version was seen), that
-        it does."""
+        it does, and the row of its log, with its number, that says who asked for it."""
         if follows is not None:
             self._move_on(connection, *follows, {"rematch": table.id})
+            if asked is not None:
+                insert_rows(connection, follows[0], asked[0], [asked[1]])
         fields = {name: value for name, value in vars(table).items() if name != "seats"}
         connection.execute(tables.insert().values(**head_values(fields)))
         connection.execute(seats.insert(), [seat_values(table.id, seat) for seat in table.seats])
@@ -194,6 +196,14 @@ class Database:
     def rows(self, connection: sa.Connection, table_id: str) -> list[Row]:
         """A table's log."""
         return log_of(connection, table_id, 0)
+
+    @reads
+    def times(self, connection: sa.Connection, table_id: str) -> list[str]:
+        """When the first and the last action of a table were played; of an unknown table nothing."""
+        ends = sa.select(sa.func.min(actions.c.at), sa.func.max(actions.c.at)).where(
+            (actions.c.table_id == table_id) & (actions.c.kind != "seat")
+        )
+        return [str(at) for at in connection.execute(ends).one() if at is not None]
 
     @reads
     def standing(self, connection: sa.Connection, table_id: str) -> dict[int, StandingOrder]:

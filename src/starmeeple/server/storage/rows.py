@@ -42,14 +42,14 @@ class TableRow:
 
     id: str
     game: str
-    options: dict[str, int | bool | str]
+    options: dict[str, Any]  # and the overlays, of a variant
     edition: str
     name: str
     host: str
     state: str
     pace: str
     waiting: list[int] = field(default_factory=list)
-    result: dict[str, list[int]] | None = None  # ranking and scores, once it is over
+    result: dict[str, Any] | None = None  # ranking and scores, once it is over (see `screens.results`)
     rematch: str = ""
     created: str = ""
     changed: str = ""

@@ -9,12 +9,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from starmeeple.core.errors import StarmeepleError
-from starmeeple.game_setup import game_setup
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.accounts import Accounts
 from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.keys import new_token
-from starmeeple.server.storage.rows import Change, ChatRow, Row, SeatRow, Stored, TableRow
+from starmeeple.server.storage.rows import Change, ChatRow, Row, Stored, TableRow
 from starmeeple.server.tables import invitations
 from starmeeple.server.tables.beginning import beginning
 from starmeeple.server.tables.bots import PACES, BotDriver
@@ -25,6 +24,7 @@ from starmeeple.server.tables.owners import Owners
 from starmeeple.server.tables.resigning import resigned_seat
 from starmeeple.server.tables.seats import changed_seat, must_be_a_bot, named_apart, new_seat
 from starmeeple.server.tables.table import Table
+from starmeeple.server.tables.variants import new_setup, stored_options, stored_setup, title_of
 from starmeeple.server.workers.pool import Workers
 
 log = logging.getLogger("starmeeple.server")
@@ -47,6 +47,7 @@ class NewTable:
     names: list[str] = field(default_factory=list)
     name: str = ""
     pace: str = "normal"
+    overlay: str = ""  # changed figures, as TOML
     clock: str = ""  # see `clocks`
     stand_in: str = "steady"  # the kind of bot that plays on for people
     spectators: str = "silent"  # or they "chat"
@@ -180,7 +181,7 @@ class Registry:
 
     async def create(self, person: str, wanted: NewTable) -> Table:
         """A new table; it begins in the same moment if no friend is awaited."""
-        setup = game_setup(wanted.game, **wanted.options)
+        setup = new_setup(wanted.game, wanted.options, wanted.overlay)
         if wanted.pace not in PACES:
             raise RequestError("bad-request", f"The pace is one of {', '.join(PACES)}.")
         if wanted.spectators not in SPECTATORS:
@@ -191,50 +192,30 @@ class Registry:
         my_name = await self.name_of(person) or "You"
         names = [*map(tidy, wanted.names), *[""] * len(kinds)]
         seats = named_apart([new_seat(kind, n, person, names[n], my_name) for n, kind in enumerate(kinds)])
-        title = tidy(wanted.name, LONGEST_TABLE_NAME) or setup.game.name
+        title = tidy(wanted.name, LONGEST_TABLE_NAME) or tidy(title_of(setup), LONGEST_TABLE_NAME)
         row = TableRow(
-            new_id(), setup.game.slug, dict(setup.options), setup.edition.digest, title, person, "waiting", wanted.pace, seats=seats,
+            new_id(), setup.game.slug, stored_options(setup), setup.edition.digest, title, person, "waiting", wanted.pace, seats=seats,
             rules=setup.game.rules_version, clock=str(clock_setting(wanted.clock) or ""), stand_in=must_be_a_bot(wanted.stand_in),
             spectators=SPECTATORS.index(wanted.spectators),
         )  # fmt: skip
-        return await self._store_new(row, None)
+        return await self.store_new(row, None)
 
-    async def rematch(self, person: str, table: Table) -> Table:
-        """The same game with the same players once more."""
-        table.must_host(person)
-
-        async def followed() -> str:
-            if not table.row.rematch:
-                if table.row.state not in ("over", "closed"):
-                    raise RequestError("not-over", "A rematch can be played once this game is over.")
-                old = table.row
-                seats = [SeatRow(s.seat, s.kind, s.person, s.bot, "", s.name, new_token()) for s in old.seats]
-                row = TableRow(
-                    new_id(), old.game, dict(old.options), table.setup.edition.digest, old.name, old.host, "waiting", old.pace, seats=seats,
-                    rules=table.setup.game.rules_version,
-                )  # fmt: skip
-                following = await self._store_new(row, table)
-                table.row = replace(table.row, rematch=following.id, version=table.row.version + 1)
-                table.touch()
-            return table.row.rematch
-
-        return await self.table(await table.alone(followed))
-
-    async def _store_new(self, row: TableRow, follows: Table | None) -> Table:
-        """Store a new table, begun already if nobody is awaited: there is no moment at which it waits for nobody."""
-        row = replace(row, created=now(), changed=now(), owner=self.database.server, invite=new_token())
-        if follows is not None:
-            row = replace(row, clock=follows.row.clock, stand_in=follows.row.stand_in, spectators=follows.row.spectators)
+    async def store_new(self, row: TableRow, follows: Table | None, asked: Row | None = None) -> Table:
+        """Store a new table, begun already if nobody is awaited: there is no moment at which it waits for nobody. `asked` is a row for the log
+        of the table that it follows."""
+        row = replace(row, created=now(), changed=now(), owner=self.database.server, invite=new_token(), ended="")
         head: dict[str, Any] = {}
         rows: list[Row] = []
         if all(seat.kind != "open" for seat in row.seats):
-            head, _, plan = beginning(game_setup(row.game, **row.options))
+            head, _, plan = beginning(stored_setup(row.game, row.options))
             rows = rows_of(plan)
         begun = replace(row, **head)
         seen = (follows.id, follows.row.version) if follows is not None else None
         clocks = first_clocks(begun, self.database.clock.now())
         try:
-            await self.database.create(begun, rows, seen, clocks)
+            await self.database.create(
+                begun, rows, seen, (len(follows.rows) + 1, asked) if follows is not None and asked is not None else None, clocks
+            )
         except BaseException:
             if follows is not None:
                 follows.in_doubt = True

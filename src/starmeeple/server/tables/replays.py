@@ -15,9 +15,10 @@ from starmeeple.game_setup import GameSetup
 from starmeeple.match import Match, load, step_of
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.screens.builder import log_lines, shown_position
-from starmeeple.server.screens.cards import options_text, result_card
+from starmeeple.server.screens.cards import options_text
 from starmeeple.server.screens.endings import Ending, ending_of
 from starmeeple.server.screens.model import Player, ReplayScreen, Result
+from starmeeple.server.screens.results import result_card, result_row
 from starmeeple.server.tables.follower import Follower
 from starmeeple.server.tables.names import tidy
 from starmeeple.server.tables.registry import Registry
@@ -47,11 +48,10 @@ class Replay:
         self.played = list(match.played)
         self.record = match.record.text
         self.is_over = match.is_over
-        self.ranking = match.ranking if match.is_over else []
-        self.scores = match.scores
         self.ends: list[int] = []  # how many actions are played at each step
         self.states: list[State] = []
         self.turns: list[int] = []
+        self.changes: list[int] = []  # steps with other points than the step before
         self._walk()
         self._seen: dict[int, tuple[Follower, list[Seen]]] = {}
         self._ending: Ending | None = None
@@ -69,6 +69,8 @@ class Replay:
         self._cut(state, len(self.played))
 
     def _cut(self, state: State, count: int) -> None:
+        if self.states and state.scores() != self.states[-1].scores():
+            self.changes.append(len(self.states))
         self.states.append(state.copy())
         self.ends.append(count)
 
@@ -132,7 +134,8 @@ class Replay:
             "seats": self.names, "status": shown.status, "question": shown.question,
             "told": [named(line.text, self.names, viewer) for line in follower.lines[first : here.lines]],
             "players": players, "log": log_lines(follower.lines, self.names, here.lines, viewer), "picture": shown.picture, "acted": here.acted,
-            "result": self.result() if last else None, "turns": self.turns, "rules": f"/rules/{self.setup.game.slug}",
+            "result": self.result() if last else None, "turns": self.turns, "changes": self.changes, "over": self.is_over,
+            "rules": f"/rules/{self.setup.game.slug}",
             "share": f"{base}/replay/{self.id}?step={step}", "table": self.table,
         }  # fmt: skip
 
@@ -140,12 +143,13 @@ class Replay:
         """Where the points came from and how the lead went; None for a record without an end. Worked out once."""
         result = self.result()
         if self._ending is None and result is not None:
-            self._ending = ending_of(self.setup, summary_of(self.setup, self.played), self.names, result["sentence"])
+            rival = self.setup.game.words.rival(self.states[-1].view(PUBLIC))
+            self._ending = ending_of(self.setup, summary_of(self.setup, self.played), self.names, result["sentence"], rival)
         return self._ending
 
     def result(self) -> Result | None:
         """How the game ended; None for a record without an end."""
-        return result_card(self.id, self.ranking, self.scores, self.names) if self.is_over else None
+        return result_card(self.id, result_row(self.setup, self.states[-1]), self.names) if self.is_over else None
 
 
 class Replays:

@@ -31,7 +31,7 @@ TRIALS = 8
 class SeatChange:
     """What happened to a seat. Names are those of that moment."""
 
-    what: str  # taken, moved, left, removed, bot, stand-in, return, renamed, hint, resigned, time-bot, time-skip, time-end
+    what: str  # taken, moved, left, removed, bot, stand-in, return, renamed, hint, rematch, resigned, time-bot, time-skip, time-end
     name: str  # of whoever it happened to
     by: str = ""  # who did it, if somebody else
     to: str = ""  # the new name, or that of the bot that stands in
@@ -59,6 +59,7 @@ class SeatChange:
             "time-bot": f"{name}’s time has run out; {to} takes over.",
             "time-skip": f"{name}’s time has run out; the table passes for {name}.",
             "time-end": f"{name}’s time has run out; the game ends here.",
+            "rematch": f"{name} asks for a rematch.",
             "renamed": f"{by} renames {name} to {to}." if by else f"{name} is called {to} now.",
         }
         return told[self.what]
@@ -67,6 +68,12 @@ class SeatChange:
 def change_of(row: Row) -> SeatChange:
     """The change that a row tells of."""
     return SeatChange(**json.loads(row.notation))
+
+
+def asked_by(rows: Sequence[Row]) -> str:
+    """Who has asked for a rematch, or nothing."""
+    changes = (change_of(row) for row in reversed(rows) if row.kind == SEAT)
+    return next((change.name for change in changes if change.what == "rematch"), "")
 
 
 def seen_by(person: str, seats: Sequence[SeatRow], rows: Sequence[Row]) -> set[int]:

@@ -7,7 +7,7 @@ import { Company } from "./clock.js";
 import { watch } from "./frame.js";
 import { hints } from "./hint.js";
 import { keys } from "./keys.js";
-import { nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd } from "./live.js";
+import { nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd, unpack } from "./live.js";
 import { retitle, watchWaiting, yourTurn } from "./notices.js";
 import { tell } from "./since.js";
 
@@ -48,7 +48,8 @@ function settle(first = false) {
 }
 
 // A screen, whole or what changed of it.
-function arrive({ screen: news, parts, picture, ids }) {
+function arrive({ screen: news, parts, picture, ids, choices }) {
+  if (choices) news.choices = JSON.parse(unpack(choices));
   const was = screen;
   const next = { ...screen, ...news };
   const held = document.activeElement;

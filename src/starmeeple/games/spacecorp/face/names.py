@@ -1,6 +1,6 @@
 """What things are called, and how the words and pictures of SpaceCorp read a view."""
 
-from starmeeple.core.speech import who
+from starmeeple.core.speech import agrees, listed, who
 from starmeeple.games.spacecorp.face.printed import Card, Value
 from starmeeple.games.spacecorp.face.view import Place, Side, Site, View
 
@@ -147,15 +147,15 @@ def colony_name(view: View, slug: str) -> str:
 
 
 def ending(view: View) -> str:
-    """Who won, and by how much."""
+    """Who won, and by how much; the winner first."""
     scores, ranking, rival = view["scores"], view["ranking"] or [], view["competition"]
-    if rival is not None:
-        result = "wins" if ranking[0] == 1 else "loses"
-        return f"{who(0)} {result} with {money(scores[0])} to {money(rival['profit'])} of the competition."
     winners = [seat for seat, place in enumerate(ranking) if place == 1]
-    if len(winners) == 1:
-        return f"{who(winners[0])} wins with {money(scores[winners[0]])}."
-    return f"{' and '.join(who(seat) for seat in winners)} share the victory with {money(scores[winners[0]])}."
+    if rival is not None and not winners:
+        return f"The competition wins with {money(rival['profit'])} to {who(0)}’s {money(scores[0])}."
+    if rival is not None:
+        return f"{who(0)} {agrees(0, 'wins')} with {money(scores[0])} to {money(rival['profit'])} of the competition."
+    wins = agrees(winners[0], "wins") if len(winners) == 1 else "share the victory"
+    return f"{listed([who(seat) for seat in winners])} {wins} with {money(scores[winners[0]])}."
 
 
 def cost_words(view: View, kind: str, where: str, team: str = "") -> str:

@@ -10,7 +10,7 @@ from starmeeple.games.spacecorp.engine import reasons
 from starmeeple.games.spacecorp.engine.facts import PILES
 from starmeeple.games.spacecorp.engine.fields import RIVAL
 from starmeeple.games.spacecorp.engine.scoring import SOURCES
-from starmeeple.games.spacecorp.face import log, names
+from starmeeple.games.spacecorp.face import log, names, tips
 from starmeeple.games.spacecorp.face.view import About, View
 
 TABLE = -1  # whose counters those of the table are
@@ -137,6 +137,10 @@ class Words(words.Words[View]):
     def ending(self, view: View) -> str:
         return names.ending(view)
 
+    def rival(self, view: View) -> tuple[str, int] | None:
+        """The competition, for somebody who plays alone."""
+        return ("the competition", view["competition"]["profit"]) if view["competition"] is not None else None
+
     def status(self, view: View) -> str:
         """Era, round, and how near the end is."""
         done = sum(1 for contract in view["contracts"] if contract["owner"] is not None)
@@ -200,6 +204,9 @@ class Words(words.Words[View]):
         if verb == "decline":
             return "No" if view["asked"] != "react" or names.held_edges(view, view["actor"]) else "Go on"
         return chance_label(view, verb, rest[0])
+
+    def effect(self, view: View, notation: str) -> str:
+        return tips.effect(view, notation)
 
     def group(self, view: View, notation: str) -> str:
         """The heading under which a choice stands."""
