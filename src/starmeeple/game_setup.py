@@ -7,6 +7,7 @@ from pathlib import Path
 from starmeeple.core.facts import Fact, applied
 from starmeeple.core.game import Game, Options
 from starmeeple.core.state import State
+from starmeeple.core.words import Line
 from starmeeple.edition import Edition, read_edition, read_overlay
 from starmeeple.games import find
 
@@ -52,3 +53,17 @@ def game_setup(slug: str, edition: Edition | str | Path | Sequence[str | Path] |
     """A game set up: options checked and completed, edition read."""
     game = find(slug)
     return GameSetup(game, game.read_options(options), edition_for(slug, edition))
+
+
+def lines_of(setup: GameSetup, before: State, seat: int, action: int, after: State, facts: Sequence[Fact], viewer: int) -> list[Line]:
+    """The log of one action for a viewer, from what happened. Players are marks; `core.speech.named` puts in their names."""
+    shown = before.shows(viewer, seat, action)
+    known = [fact for heard in facts if (fact := heard.as_known_to(viewer, shown or viewer == seat)) is not None]
+    notation = setup.vocabulary.text(action) if shown else None
+    return setup.game.words.log(before.view(viewer), seat, notation, known, after.view(viewer))
+
+
+def told(setup: GameSetup, before: State, seat: int, action: int, viewer: int) -> list[str]:
+    """The sentences of one action for a viewer, players as marks."""
+    after, facts = setup.applied(before, seat, action)
+    return [line.text for line in lines_of(setup, before, seat, action, after, facts, viewer)]

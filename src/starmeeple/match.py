@@ -1,36 +1,25 @@
 """A state, its record and a source of chance; checked play; undo to the information horizon."""
 
-import hashlib
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 from starmeeple.core.answers import final_answers, only_answer
-from starmeeple.core.errors import (
-    BadEdition,
-    BadNotation,
-    BadOptions,
-    BadRecord,
-    IllegalMove,
-    NothingToUndo,
-    NotYourTurn,
-    StaleAction,
-    StarmeepleError,
-)
+from starmeeple.core.errors import BadOptions, IllegalMove, NothingToUndo, NotYourTurn, StaleAction
 from starmeeple.core.facts import Fact
 from starmeeple.core.game import View
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
 from starmeeple.core.standing import asks_reaction
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
-from starmeeple.core.words import Line
 from starmeeple.drawing.names import with_names
+from starmeeple.drawing.svg import Drawn
 from starmeeple.drawing.theme import resolved
-from starmeeple.edition import Overlay
-from starmeeple.game_setup import GameSetup, game_setup, printed_edition
-from starmeeple.games import find
-from starmeeple.record import Record, end_line, same_end
-from starmeeple.record import read as read_record
+from starmeeple.game_setup import GameSetup, lines_of, told
+from starmeeple.record import Record
+from starmeeple.recording import record_of, walk_digest
+
+__all__ = ["NOTHING_TO_UNDO", "Chance", "Match", "Plan", "Step", "fresh_rng", "lines_of", "load", "step_of", "told", "walk_digest"]
 
 NOTHING_TO_UNDO = "nothing can be taken back: something came to light, chance spoke or another seat acted since, or the game has just begun"
 Chance = Rng | Callable[[], Rng]  # a generator, or what makes a new one for each draw
@@ -100,7 +89,7 @@ class Match:
         self.played: list[tuple[int, int]] = []  # seat (or CHANCE) and action
         self._earlier: list[State] = []  # the positions before each action since the information horizon, for undo
         self._moves = 0  # how often something was played or taken back; a plan from before is stale
-        self._settle()
+        self.settle()
 
     # What is asked ----------------------------------------------------------------------------
 
@@ -158,7 +147,7 @@ class Match:
             sentence, clause = self.game.words.refusal(reason, self.state.view(asked if asked >= 0 else PUBLIC), notation)
             raise IllegalMove(notation, sentence, clause, reason)
         own = self.rng.copy() if rng is None and self.rng is not None else None
-        steps = [self._step(self.state, asked, action)]
+        steps = [step_of(self.setup, self.state, asked, action)]
         steps += self._chance_from(steps[-1].after, rng or own)
         return Plan(asked, False, self.state, tuple(steps), self._moves, self.state, own)
 
@@ -180,7 +169,7 @@ class Match:
             if reason:
                 sentence, clause = self.game.words.refusal(reason, state.view(asked), notation)
                 raise IllegalMove(notation, sentence, clause, reason)
-            steps.append(self._step(state, asked, action))
+            steps.append(step_of(self.setup, state, asked, action))
             state = steps[-1].after
         return Plan(asked, False, self.state, (*steps, *self._chance_from(state, rng)), self._moves, self.state)
 
@@ -212,7 +201,7 @@ class Match:
             settled = any(step.seat == CHANCE or step.after.revealed for step in plan.steps)
             if found[0] != plan.seat and plan.seat in people and not settled:
                 break
-            step = replace(self._step(plan.state, *found), by_table=True)
+            step = replace(step_of(self.setup, plan.state, *found), by_table=True)
             plan = replace(plan, steps=(*plan.steps, step, *self._chance_from(step.after, rng)))
         return plan
 
@@ -253,14 +242,11 @@ class Match:
             self.rng.state = plan.rng.state
         self._moves += 1
 
-    def _step(self, before: State, seat: int, action: int) -> Step:
-        return step_of(self.setup, before, seat, action)
-
     def _chance_from(self, state: State, rng: Chance | None) -> list[Step]:
         """The outcomes of chance from a position on, until a seat is asked; none without a generator."""
         steps: list[Step] = []
         while rng is not None and state.actor() == CHANCE:
-            steps.append(self._step(state, CHANCE, int(state.sample(rng if isinstance(rng, Rng) else rng()))))
+            steps.append(step_of(self.setup, state, CHANCE, int(state.sample(rng if isinstance(rng, Rng) else rng()))))
             state = steps[-1].after
         return steps
 
@@ -286,7 +272,8 @@ class Match:
         if step.seat == CHANCE or step.after.revealed:
             self._earlier.clear()
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Let chance speak until a seat is asked, if the match has a generator."""
         for step in self._chance_from(self.state, self.rng):
             self._take(step)
         self._moves += 1
@@ -330,7 +317,7 @@ class Match:
         for other, answer in again:
             if other == mine or other not in state.waiting() or state.why_not(other, answer):
                 return None
-            steps.append(self._step(state, other, answer))
+            steps.append(step_of(self.setup, state, other, answer))
             state = steps[-1].after
         if state.why_not(mine, action):
             return None
@@ -362,7 +349,7 @@ class Match:
         words = self.game.words
         return sorted({target for notation in self.legal(seat) for target in words.targets(view, notation)}) if seat >= 0 else []
 
-    def picture(self, seat: int = PUBLIC, theme: str = "dark") -> "Drawn":
+    def picture(self, seat: int = PUBLIC, theme: str = "dark") -> Drawn:
         """The SVG of what a seat may know, with its choices lit."""
         return Drawn(resolved(with_names(self.game.picture.draw(self.view(seat), self.targets(seat)), self.names), theme))
 
@@ -386,33 +373,7 @@ class Match:
     @property
     def record(self) -> Record:
         """The game so far as a record."""
-        vocabulary = self.setup.vocabulary
-        edition = self.setup.edition
-        record = Record(self.game.slug, self.setup.options, edition.version, edition.digest)
-        record.overlays = [{"name": overlay.name, "figures": overlay.figures} for overlay in edition.overlays]
-        record.rules = self.game.rules_version
-        record.seats = list(self.seats)
-        record.seed = self.seed
-        record.lines = [(seat, vocabulary.text(action)) for seat, action in self.played]
-        if self.is_over:
-            record.end = end_line(self.ranking, self.scores, walk_digest(self.setup, self.played))
-        return record
-
-
-def walk_digest(setup: GameSetup, actions: Sequence[tuple[int, int]]) -> str:
-    """A digest of a game as its players met it: at each decision who is asked, the legal actions in notation, the odds, the scores;
-    then the ranking. It depends neither on the numbers of actions nor on how a state is laid out."""
-    text = setup.vocabulary.text
-    digest = hashlib.sha256()
-    state = setup.start()
-    for seat, action in actions:
-        asked = state.waiting() or [CHANCE]
-        legal = ["|".join(sorted(text(choice) for choice in state.legal(one))) for one in asked]
-        odds = sorted(f"{text(outcome)} {chance:.9f}" for outcome, chance in state.odds()) if asked == [CHANCE] else []
-        digest.update(f"{asked} {legal} {odds} {state.scores()} {seat} {text(action)}\n".encode())
-        state.apply(seat, action)
-    digest.update(f"{state.scores()} {state.ranking() if state.actor() == OVER else ''}".encode())
-    return digest.hexdigest()[:16]
+        return record_of(self.setup, self.seats, self.seed, self.played, (self.ranking, self.scores) if self.is_over else None)
 
 
 def step_of(setup: GameSetup, before: State, seat: int, action: int) -> Step:
@@ -421,89 +382,13 @@ def step_of(setup: GameSetup, before: State, seat: int, action: int) -> Step:
     return Step(seat, action, setup.vocabulary.text(action), before, after, tuple(facts))
 
 
-def lines_of(setup: GameSetup, before: State, seat: int, action: int, after: State, facts: Sequence[Fact], viewer: int) -> list[Line]:
-    """The log of one action for a viewer, from what happened. Players are marks; `core.speech.named` puts in their names."""
-    shown = before.shows(viewer, seat, action)
-    known = [fact for heard in facts if (fact := heard.as_known_to(viewer, shown or viewer == seat)) is not None]
-    notation = setup.vocabulary.text(action) if shown else None
-    return setup.game.words.log(before.view(viewer), seat, notation, known, after.view(viewer))
-
-
-def told(setup: GameSetup, before: State, seat: int, action: int, viewer: int) -> list[str]:
-    """The sentences of one action for a viewer, players as marks."""
-    after, facts = setup.applied(before, seat, action)
-    return [line.text for line in lines_of(setup, before, seat, action, after, facts, viewer)]
-
-
 def fresh_rng() -> Rng:
     """A generator seeded by the operating system: nobody can work out the next throw from those they saw."""
     return Rng(secrets.randbits(62))
 
 
-class Drawn(str):
-    """An SVG that shows itself in a notebook."""
-
-    def _repr_svg_(self) -> str:
-        return str(self)
-
-
 def load(text: str) -> Match:
     """The match of a record, verified action by action. If it goes on, chance continues from the record's seed."""
-    record = read_record(text)
-    edition = printed_edition(find(record.game).slug)
-    try:
-        for overlay in record.overlays:
-            figures = overlay["figures"]
-            assert isinstance(figures, dict)
-            edition = edition.with_overlay(Overlay(str(overlay["name"]), figures))
-        setup = game_setup(record.game, edition, **record.options)
-    except (BadEdition, BadOptions) as error:
-        raise BadRecord(2, str(error)) from error
-    if edition.digest != record.edition_digest:
-        raise BadRecord(4, f"it was played with edition {record.edition_digest}, these rules have {edition.digest}")
-    known = setup.game.rules_version
-    if record.rules != known and not (record.rules < known and record.end):
-        raise BadRecord(5, f"it was played by version {record.rules} of the rules; here version {known} is played, so it cannot go on")
-    match = Match(setup, record.seed, "given", record.seats)
-    rng = Rng(record.seed if record.seed is not None else 0)
-    try:
-        verify(match, record, rng)
-    except BadRecord as error:
-        if record.rules == known:
-            raise
-        raise BadRecord(
-            error.line, f"{error.why} (it was played by version {record.rules} of the rules, here version {known} is played)"
-        ) from error
-    match.rng = rng
-    match._settle()
-    return match
+    from starmeeple.loading import loaded  # which plays matches
 
-
-def verify(match: Match, record: Record, rng: Rng) -> None:
-    """Play every line of a record, and compare the end."""
-    *numbers, last = record.numbers
-    for number, (seat, notation) in zip(numbers, record.lines):
-        follow(match, rng, seat, notation, number)
-    if record.end and not match.is_over:
-        raise BadRecord(last, "the record has an end, but the game is not over")
-    if match.is_over and record.end and not same_end(record.end, match.record.end):
-        raise BadRecord(last, f"expected the end `{match.record.end}`, found `{record.end}`")
-
-
-def follow(match: Match, rng: Rng, seat: int, notation: str, number: int) -> None:
-    """Play one line of a record; the generator keeps pace, so that a game goes on as it would have."""
-    if match.is_over:
-        raise BadRecord(number, "the game was over before this action")
-    if seat == CHANCE and match.actor == CHANCE:
-        match.state.copy().sample(rng)
-    if (seat == CHANCE) != (match.actor == CHANCE):
-        raise BadRecord(
-            number,
-            f"the game waits for {'chance' if match.actor == CHANCE else f'seat {match.actor}'}, not for {'chance' if seat == CHANCE else f'seat {seat}'}",
-        )
-    try:
-        match.play(notation, seat)
-    except BadNotation as error:
-        raise BadRecord(number, str(error)) from error
-    except StarmeepleError as error:
-        raise BadRecord(number, f"the rules refuse it: {error}") from error
+    return loaded(text)

@@ -14,7 +14,7 @@
 
     end: ranking 1 2 3 · scores 11 8 7 · walk 0d4c…
 
-`*` is chance; a line that begins with `#` is a comment on the action after it (guides are made of them). A record of a game that goes on has no end line. The walk is a digest of every decision on the way (`match.walk_digest`); older
+`*` is chance; a line that begins with `#` is a comment on the action after it (guides are made of them). A record of a game that goes on has no end line. The walk is a digest of every decision on the way (`recording.walk_digest`); older
 records have a digest of the last `position` there, which depended on how a state is laid out: it is read and not compared.
 """
 

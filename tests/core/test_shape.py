@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import starmeeple
 from starmeeple.core.game import part
 from starmeeple.core.position import Position
 from starmeeple.game_setup import game_setup
@@ -12,6 +13,7 @@ from starmeeple.games import find, registered
 from starmeeple.testing.sentences import CLAUSE
 
 every_shaped_game = pytest.mark.parametrize("slug", list(registered()))
+SOURCE = Path(starmeeple.__file__).parent
 CORE_FIELDS = ["step", "asked"]
 ENGINE = {
     "chance", "facts", "features", "fields", "figures", "greedy", "greedy_worth", "instinct", "invariants", "reasons", "scoring", "secrets", "setup",
@@ -79,6 +81,12 @@ def test_kinds_of_facts_are_numbered_as_they_are_listed(slug: str) -> None:
     assert numbers == list(range(len(facts.KINDS)))
     clauses = {f"{letters} {number}" for letters, number in CLAUSE.findall(find(slug).rules_text())}
     assert {kind.clause for kind in facts.KINDS} <= clauses
+
+
+def test_no_module_is_longer_than_one_can_hold_in_the_head() -> None:
+    """Past 400 lines a module wants splitting by what it holds; tables are data."""
+    long = {str(path): lines for path in SOURCE.rglob("*.py") if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 400}
+    assert not long
 
 
 @every_shaped_game

@@ -8,7 +8,7 @@ from starmeeple.companion import Session, load, owner_edition
 from starmeeple.companion import facts as situation
 from starmeeple.companion.books import shown
 from starmeeple.companion.cards import FORMS, completions
-from starmeeple.companion.session import flat
+from starmeeple.companion.overlays import flat
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.edition import read_overlay
 from starmeeple.games.spacecorp.engine.fields import ERAS

@@ -4,7 +4,8 @@
 """
 
 from starmeeple.companion.asking import Answer, Excluded, Question
-from starmeeple.companion.session import Session, load, owner_edition
+from starmeeple.companion.overlays import owner_edition
+from starmeeple.companion.session import Session, load
 from starmeeple.companion.steps import Step
 
 __all__ = ["Answer", "Excluded", "Question", "Session", "Step", "load", "owner_edition"]

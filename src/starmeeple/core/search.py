@@ -277,9 +277,7 @@ class Search:
     def reply_to(self, i: i64) -> int:
         """The most tried answer to the question that follows a candidate."""
         node = self.replies[i]
-        if node < 0:
-            return -1
-        return int(self.trees.most_tried(node))
+        return int(self.trees.most_tried(node)) if node >= 0 else -1
 
     # One simulation ---------------------------------------------------------------------------
 

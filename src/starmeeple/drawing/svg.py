@@ -118,3 +118,10 @@ def written(attributes: dict[str, object]) -> str:
 def attribute(name: str, value: object) -> str:
     """One attribute as SVG writes it."""
     return f" {name.rstrip('_').replace('_', '-')}={quoteattr(number(value))}"
+
+
+class Drawn(str):
+    """An SVG that shows itself in a notebook."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)

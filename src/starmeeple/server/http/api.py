@@ -22,6 +22,7 @@ from starmeeple.server.screens.cards import bot_cards, clause_url, game_card, ta
 from starmeeple.server.screens.model import BotCard, GameCard, Hint, ReplayScreen, Screen, TableCard
 from starmeeple.server.screens.rulebook import rulebook
 from starmeeple.server.tables import hints
+from starmeeple.server.tables.orders import give_order
 from starmeeple.server.tables.registry import NewTable
 from starmeeple.server.tables.rematches import rematch
 from starmeeple.view_schema import view_schema
@@ -251,7 +252,7 @@ async def lift(caller: Acting, table_id: str, body: OneSeat) -> dict[str, int]:
 async def reactions(caller: Acting, table_id: str, body: Standing) -> dict[str, Any]:
     table = await caller.services.registry.table(table_id)
     seat = seat_of(table.held_by(caller.person), body.seat)
-    await table.order(caller.person, seat, body.say)
+    await give_order(table, caller.person, seat, body.say)
     return {"seat": seat, "say": table.order_of(seat)}
 
 

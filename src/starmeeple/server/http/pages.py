@@ -20,8 +20,12 @@ from starmeeple.server.http.streaming import last_of, page_screen, screen_of_pag
 from starmeeple.server.screens.cards import bot_cards, game_card, table_card, tables_of
 from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook
+<<<<<<< HEAD
 from starmeeple.server.tables import invitations
 from starmeeple.server.tables.clocks import clock_of_form
+=======
+from starmeeple.server.tables.orders import give_order
+>>>>>>> shape
 from starmeeple.server.tables.registry import NewTable
 from starmeeple.server.tables.rematches import rematch
 from starmeeple.server.tables.table import Table
@@ -191,7 +195,7 @@ async def undo_form(caller: Asking, table_id: str) -> Response:
 async def reactions_form(caller: Asking, table_id: str) -> Response:
     form = await posted(caller)
     table = await table_for(caller, table_id)
-    await table.order(caller.person, number(form, "seat"), form.get("say", ""))
+    await give_order(table, caller.person, number(form, "seat"), form.get("say", ""))
     return see_other(f"/table/{table_id}")
 
 

@@ -10,7 +10,7 @@ import secrets
 from collections import OrderedDict
 
 from starmeeple.companion import Session, load
-from starmeeple.companion.session import with_figures
+from starmeeple.companion.overlays import with_figures
 from starmeeple.core.errors import BadNotation, StarmeepleError
 from starmeeple.games.spacecorp.engine.fields import ERAS
 from starmeeple.server.http.errors import RequestError

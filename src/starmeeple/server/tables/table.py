@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from starmeeple.core.errors import IllegalMove, NothingToUndo, NotYourTurn, StaleAction
 from starmeeple.core.speech import SEAT_NAMES, named
-from starmeeple.core.standing import ASK, asks_reaction, standing_order
+from starmeeple.core.standing import ASK, asks_reaction
 from starmeeple.core.state import PUBLIC
 from starmeeple.match import NOTHING_TO_UNDO, Match, Plan, fresh_rng
 from starmeeple.server.http.errors import RequestError
@@ -370,7 +370,7 @@ class Table:
 
     def touch(self, actor: str = "", quietly: bool = False) -> None:
         """Wake everybody who looks on, whoever acted last: they know already; then the bots. Whether some seat has a standing order makes no
-        difference here; if one was given (quietly), nobody is woken but its giver, by `order`."""
+        difference here; if one was given (quietly), nobody is woken but its giver, by `orders.give_order`."""
         if not quietly:
             for listener in sorted(self.listeners, key=lambda listener: bool(actor) and listener.person == actor):
                 listener.news.set()
@@ -403,24 +403,3 @@ class Table:
     def answers_itself(self, seat: int) -> bool:
         """Is no person asked at this seat, but a bot or a standing order?"""
         return bool(self.played_by_bot(seat)) or self.declines(seat)
-
-    async def order(self, person: str, seat: int, say: str) -> None:
-        """Give or take back a standing order. Nobody else hears of it: it is no row of the log, changes no number and no time, and
-        wakes nobody but its giver."""
-
-        async def ordered() -> None:
-            self.must_hold(person, seat)
-            match = self.must_run()
-            reactions = self.setup.game.reactions
-            if reactions is None:
-                raise RequestError("bad-request", "Nobody is ever asked for a reaction in this game.")
-            order = standing_order(reactions, say, match.view(seat))
-            if order is None and say != ASK:
-                raise RequestError("bad-request", f"A standing order is one of {', '.join([ASK, *[key for _, key in reactions.spans]])}.")
-            await self.store(Change(standing={seat: order}))
-            for listener in self.listeners:
-                if listener.person == person:
-                    listener.news.set()
-
-        await self.alone(ordered)
-        self.wake_bots(self)

@@ -1,5 +1,8 @@
 """Effects and costs from the words of the edition: a closed set."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starmeeple.edition import Edition
 from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine import steps
@@ -14,6 +17,47 @@ BARE = {
     "special-ambassador": steps.SPECIAL_TOKEN, "any-level-3": steps.ANY_LEVEL_3, "free-build": steps.FREE_BUILD, "transport": steps.TRANSPORT,
     "upgrade": steps.UPGRADE, "refresh": steps.REFRESH,
 }  # fmt: skip
+
+
+class Programs:
+    """Effects and costs as they are read: a program is a run of steps, a cost four numbers."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.codes: list[int] = []
+        self.prices: list[int] = []
+
+    def added(self, codes: list[int]) -> tuple[int, int]:
+        """A program from its steps: where it begins and how long it is."""
+        at = len(self.codes)
+        self.codes.extend(codes)
+        return at, len(codes)
+
+    def read(self, key: str, income: bool = False) -> tuple[int, int]:
+        """A program from the words of an effect."""
+        parts = [steps_of(self.edition, key, text.split(), income, self.prices) for text in self.edition.texts(key)]
+        return self.added([code for part in parts for code in part])
+
+    def rows(self, keys: list[str], income: bool = False) -> tuple[vec[i64], vec[i64]]:
+        """Several programs: where each begins and how long it is."""
+        found = [self.read(key, income) for key in keys]
+        return array([at for at, _ in found]), array([n for _, n in found])
+
+    def steps(self, at: i64, n: i64) -> list[tuple[int, int, int]]:
+        """The steps of a program: each with what it is about and its amount."""
+        codes = self.codes[int(at) : int(at + n)]
+        return [
+            (code & steps.KIND_MASK, code >> steps.ABOUT_AT & steps.ABOUT_MASK, code >> steps.AMOUNT_AT & steps.AMOUNT_MASK)
+            for code in codes
+        ]
+
+    def price(self, key: str) -> int:
+        """A cost from its words: its number."""
+        return price_of(self.edition, key, self.prices)
+
+
+def array(numbers: list[int]) -> vec[i64]:
+    return vec[i64](numbers)
 
 
 def word(step: int, about: int = 0, amount: int = 0, extra: int = 0) -> int:

@@ -1,195 +1,47 @@
 """What a seat may know, written down piece by piece: everything but the other hands and what is still in the bags."""
 
-from typing_extensions import TypedDict
-
-from starmeeple.core.views import Head, head
+from starmeeple.core.views import head
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import scoring, steps
-from starmeeple.games.spacecorp.engine.chapters import board, building, colonies, moving, paying
+from starmeeple.games.spacecorp.engine.chapters import board, colonies
 from starmeeple.games.spacecorp.engine.figures import Figures
 from starmeeple.games.spacecorp.face import printed
 from starmeeple.games.spacecorp.face.edition import edition_of
 from starmeeple.games.spacecorp.face.texts import filled
+from starmeeple.games.spacecorp.face.view_question import about, costs, side
+from starmeeple.games.spacecorp.face.view_types import (
+    About,
+    Colony,
+    Competition,
+    Contract,
+    Costs,
+    Numbered,
+    Place,
+    Player,
+    Progress,
+    Side,
+    Site,
+    Team,
+    View,
+)
 
-Side = int | str | None  # a seat, `competition`, or nothing
-
-
-class Team(TypedDict):
-    team: int
-    site: str | None  # none: not in play, or Beyond
-    beyond: bool
-    place: str | None  # the tile that it stands on
-
-
-class Player(TypedDict):
-    """A seat; the hand is its owner's secret (open in solo play), but everybody remembers the cards that were taken openly."""
-
-    seat: int
-    profit: int
-    cards: int
-    hand: list[str] | None
-    known: list[str]
-    hq: list[str | None]
-    time: int
-    genetics: int
-    revelation: int
-    progress: list[str]
-    teams: list[Team]
-    supply: dict[str, int]
-    bases: int
-    edge_played: bool
-
-
-class Place(TypedDict):
-    """Where a base can stand."""
-
-    place: str
-    stack: str | None
-    tile: printed.Tile | None
-    alien: printed.Tile | None
-    base: str | None
-    owner: Side
-    production: int
-    competition_team: bool  # on the tile
-
-
-class Site(TypedDict):
-    """A site of the era's board."""
-
-    site: str
-    id: int
-    name: str
-    region: str
-    kind: str
-    explore: int
-    build: int
-    gravity: int
-    radiation: bool
-    places: list[Place]
-    competition_team: bool
-    colony: str | None
-    colony_owner: Side
-    points: int  # for a colony of the viewer
-
-
-class Contract(TypedDict):
-    number: int
-    text: str
-    profit: int
-    owner: Side
-    competition_team: bool
-    guess: bool
-
-
-class Progress(TypedDict):
-    """A progress card."""
-
-    progress: str
-    name: str
-    deck: str
-    left: int
-    award: int
-    needs: str | None
-    effect: str
-    removed: bool
-
-
-class Colony(TypedDict):
-    colony: str
-    name: str
-    selector: int
-    points: int
-    value: int
-    owner: Side
-    effect: str
-
-
-class Competition(TypedDict):
-    profit: int
-    teams: int
-    deck: int
-    bases: int
-    removed: list[str]
-    cards: dict[str, str]
-
-
-class Numbered(TypedDict):
-    """What the numbers of facts are called in this era: the first of them, and the names from it on."""
-
-    first: int
-    names: list[str]
-
-
-class Costs(TypedDict, total=False):
-    """What things cost the viewer who chooses an action now."""
-
-    moves: dict[str, dict[str, int]]
-    builds: dict[str, int]
-    settle: int
-
-
-class About(TypedDict, total=False):
-    """What the present question is about."""
-
-    action: str
-    type: str
-    cost: int
-    shield: bool
-    total: int
-    open: bool  # does the total count, and not only whether it is enough?
-    site: str
-    place: str
-    base: str
-    colony: str
-    team: int
-    left: int
-    chosen: list[str]
-    profit: int
-    deck: str
-    purpose: str
-    edge: str
-    progress: str | None
-    to: str
-    seat: int | None
-    box: int | None
-    side: Side
-
-
-class View(Head):
-    players: list[Player]
-    about: About
-    solo: bool
-    era: str
-    round: int
-    era_name: str
-    years: str
-    last_era: str
-    turn: Side
-    first_player: int
-    actions_left: int
-    acted: bool
-    sites: list[Site]
-    regions: list[printed.Region]
-    offers: list[str | None]
-    deck: int
-    discards: dict[str, int]
-    spent: list[str]
-    cards: dict[str, printed.Card]
-    stacks: dict[str, int]
-    contracts: list[Contract]
-    contracts_to_end: int
-    time_actions: int
-    progress: list[Progress]
-    colonies: list[Colony]
-    bases: dict[str, printed.Base]
-    markers: list[Side]
-    wheel: int
-    printed_slot: int
-    printed_move: int
-    research: int
-    competition: Competition | None
-    names: dict[str, Numbered]
-    costs: Costs
+__all__ = [
+    "About",
+    "Colony",
+    "Competition",
+    "Contract",
+    "Costs",
+    "Numbered",
+    "Place",
+    "Player",
+    "Progress",
+    "Side",
+    "Site",
+    "Team",
+    "View",
+    "numbered_pieces",
+    "view_of",
+]
 
 
 def view_of(position: f.Position, seat: int) -> View:
@@ -236,98 +88,9 @@ def view_of(position: f.Position, seat: int) -> View:
     }  # fmt: skip
 
 
-def side(number: int) -> Side:
-    """A side as views write it."""
-    return "competition" if number == f.RIVAL else number if number >= 0 else None
-
-
 def named(names: list[str], number: int) -> str | None:
     """The name of a piece that is kept as its number plus one, 0 for none."""
     return names[number - 1] if number > 0 else None
-
-
-# The question ---------------------------------------------------------------------------------
-
-
-def about(position: f.Position) -> About:
-    """What the present question is about."""
-    figures = position.figures
-    step = position.step
-    if step == steps.PAY:
-        return payment(position)
-    if step == steps.TAKE:
-        return {"left": int(position.left)}
-    if step == steps.HARVEST:
-        first, chosen = int(figures.first_place_of_era[position.era]), int(position.harvested)
-        places = [figures.place_slugs[first + number] for number in range(chosen.bit_length()) if chosen >> number & 1]
-        return {"left": int(position.left), "chosen": places, "profit": int(position.gained)}
-    if step == steps.LEARN:
-        return {"deck": f.DECKS[position.learning]}
-    if step == steps.SITE:
-        return {"purpose": f.PURPOSES[position.purpose]}
-    if step == steps.REACT:
-        copied = figures.progress_names[position.copied] if position.edge == f.PARALLEL_DISCOVERY else None
-        return {"edge": f.EDGES[position.edge], "progress": copied}
-    if step == steps.DRAW:
-        to_hand, receiver = position.destination == f.TO_HAND, int(position.receiver)
-        return {
-            "to": f.DESTINATIONS[position.destination],
-            "seat": receiver if to_hand else None,
-            "box": None if to_hand or position.destination == f.TO_DISCARDS else receiver + 1,
-        }
-    if step in (steps.DISCOVER, steps.CONTACT, steps.CUP):
-        drawing = "competition" if step == steps.CUP else side(int(position.explorer))
-        return {"place": figures.place_slugs[position.place], "side": drawing}
-    return {}
-
-
-def payment(position: f.Position) -> About:
-    """How far the payment is."""
-    figures = position.figures
-    action = int(position.pay_action)
-    found: About = {
-        "action": f.PAID[action],
-        "type": f.TYPES[position.pay_type],
-        "cost": int(position.pay_cost),
-        "shield": bool(position.pay_shield),
-        "total": max(0, int(paying.paid_total(position))),
-        "open": action in (f.PRODUCE, f.RESEARCH, f.GENETICS, f.REVELATION),
-    }
-    if action in (f.MOVE, f.EXPLORE, f.SETTLE):
-        found["site"] = figures.site_slugs[position.pay_to]
-    if action == f.BUILD:
-        found["place"] = figures.place_slugs[position.pay_to]
-        found["base"] = figures.base_slugs[position.pay_what]
-    if action == f.SETTLE:
-        found["colony"] = figures.colony_slugs[position.pay_what]
-    if action == f.MOVE:
-        found["team"] = int(position.pay_what) + 1
-    return found
-
-
-def costs(position: f.Position, seat: int) -> Costs:
-    """What things cost the viewer who chooses an action now."""
-    if seat < 0 or position.step != steps.MAIN or not position.is_asked(seat):
-        return {}
-    figures = position.figures
-    era, teams = position.era, int(figures.teams)
-    moves: dict[str, dict[str, int]] = {}
-    for team in range(teams):
-        origin = int(position.team_site[seat * teams + team])
-        if origin >= 0:
-            moves[str(team + 1)] = {
-                figures.site_slugs[site]: int(moving.move_cost(position, seat, origin, site))
-                for site in range(int(figures.first_site[era]), int(figures.first_site[era + 1]))
-                if site != origin
-            }
-    builds = {
-        figures.place_slugs[place]: int(building.build_cost(position, seat, place))
-        for place in range(int(figures.first_place_of_era[era]), int(figures.first_place_of_era[era + 1]))
-    }
-    return {"moves": moves, "builds": builds, "settle": int(colonies.settle_cost(position, seat))}
-
-
-# Players and boards ---------------------------------------------------------------------------
 
 
 def player(position: f.Position, seat: int, seen: bool) -> Player:
