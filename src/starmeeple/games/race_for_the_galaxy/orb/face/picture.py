@@ -26,6 +26,7 @@ from starmeeple.games.race_for_the_galaxy.orb.face.view import Laying, Sector, T
 
 SIDE = 350.0  # how wide the column beside the maze is
 GAP = 8.0
+USUAL = range(2, 7)  # strengths of barriers that come sooner or later: drawn from the beginning, they need not be sent in the middle
 HOLDS = {
     "plain": "an empty sector",
     "artifact-a": "an artifact sector",
@@ -196,7 +197,7 @@ def barriers_of(view: View) -> list[int]:
     faces = [face for hand in seen["hands"] for face in [card["face"] for card in hand["cards"] or []]]
     faces += seen["laying"]["faces"] if seen["laying"] else []
     found = {edge for row in seen["sectors"] for edge in row["edges"]} | {edge for face in faces for row in face for edge in row["edges"]}
-    return sorted(found - {0, WALL})
+    return sorted((found | set(USUAL)) - {0, WALL})
 
 
 def edges_of(maze: Maze, row: Sector) -> list[tuple[int, int, int, int, int]]:
