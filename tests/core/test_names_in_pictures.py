@@ -7,7 +7,8 @@ import pytest
 
 import starmeeple as sm
 from starmeeple.core.speech import SEAT_NAMES, who
-from starmeeple.drawing import Svg, text_width, with_names
+from starmeeple.drawing import Svg, with_names
+from starmeeple.drawing.lettering import line_width
 from starmeeple.games import registered
 
 LONG = "Wilhelmina of the Outer Reaches"
@@ -25,7 +26,7 @@ def test_a_name_is_whole_where_it_has_room_and_cut_where_not() -> None:
     assert line_of("Ann", 100) == "Ann: 3"
     assert line_of(LONG, 400) == f"{LONG}: 3"
     cut = line_of(LONG, 80)
-    assert cut.startswith("Wilhelmina") and cut.endswith("…: 3") and text_width(cut, 10) <= 80
+    assert cut.startswith("Wilhelmina") and cut.endswith("…: 3") and line_width(cut, 10) <= 80
     assert line_of(LONG, None) == "Wilhelmina o…: 3"
 
 

@@ -76,6 +76,6 @@ def test_what_is_not_in_the_palette_or_the_set_is_a_mistake() -> None:
 
 
 def test_text_is_wrapped_and_fitted() -> None:
-    assert drawing.wrapped("one two three four", 40, 10) == ["one two", "three", "four"]
+    assert drawing.wrapped("one two three four", 46, 10) == ["one two", "three", "four"]
     assert drawing.fitted("a very long line of text indeed", 40, 13) == 7
     assert drawing.fitted("short", 400, 13) == 13

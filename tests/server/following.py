@@ -103,8 +103,9 @@ def changed_part(old: str, patch: list[Any]) -> str:
 def unpacked(patch: list[Any], known: list[str]) -> str:
     """A text made of new text and of runs of the pieces that are known, which it adds to."""
     made: list[str] = []
-    for part in patch:
-        news = pieces_of(part) if isinstance(part, str) else known[part[0] : part[1]]
+    parts = iter(patch)
+    for part in parts:
+        news = pieces_of(part) if isinstance(part, str) else known[part : part + next(parts)]
         made += news
         known += news
     return "".join(made)

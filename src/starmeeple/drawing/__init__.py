@@ -17,10 +17,10 @@ from starmeeple.drawing.shapes import (
     track,
 )
 from starmeeple.drawing.svg import Svg
-from starmeeple.drawing.text import fitted, paragraph, text_width, wrapped
+from starmeeple.drawing.text import fitted, paragraph, wrapped
 from starmeeple.drawing.theme import SEATS, colour, resolved
 
 __all__ = [
     "ICONS", "SEATS", "Svg", "badge", "button", "card", "colour", "counter", "cube", "die", "fitted", "hexagon", "hexagon_points", "icon",
-    "mark", "panel", "paragraph", "resolved", "text_width", "token", "track", "with_names", "wrapped",
+    "mark", "panel", "paragraph", "resolved", "token", "track", "with_names", "wrapped",
 ]  # fmt: skip

@@ -7,14 +7,14 @@ from starmeeple.drawing.svg import Svg
 
 # Letters by their width in hundredths of the size of the font: regular, bold.
 REGULAR = {
-    28: "'ijl", 30: "IJ", 32: " ,.·’", 34: "/:;\\|", 36: "-f", 39: "()[]", 40: "!t", 42: "r", 46: '"', 50: "*_`–", 52: "s", 53: "?z", 55: "c",
+    28: "'ijl", 30: "IJ", 32: " ,.·’", 34: "/:;\\|", 36: "-f", 39: "()[]", 40: "!t", 42: "r", 46: '"', 50: "*_`–▸", 52: "s", 53: "?z", 55: "c",
     56: "L", 58: "Fk", 60: "vxy", 61: "PTY", 62: "aeo", 64: "$0123456789ESbdghnpqu{}", 66: "K", 69: "ABVXZ", 70: "CR", 74: "U", 75: "N", 76: "H",
-    77: "D", 78: "&G", 79: "OQ", 82: "w", 84: "#+<=>^~−→≤≠×", 87: "M", 95: "%", 98: "m", 99: "W", 100: "@…—",
+    77: "D", 78: "&G", 79: "OQ", 82: "w", 84: "#+<=>^~−→≤≠×★", 87: "M", 95: "%", 98: "m", 99: "W", 100: "@…—",
 }  # fmt: skip
 BOLD = {
-    31: "'", 35: " ijl", 37: "/\\|", 38: ",.IJ·’", 40: ":;", 42: "-", 44: "f", 46: "!()[]", 48: "t", 50: "_`r–", 52: '"', 53: "*", 58: "?", 59: "z",
+    31: "'", 35: " ijl", 37: "/\\|", 38: ",.IJ·’", 40: ":;", 42: "-", 44: "f", 46: "!()[]", 48: "t", 50: "_`r–▸", 52: '"', 53: "*", 58: "?", 59: "z",
     60: "cs", 64: "L", 65: "x", 66: "vy", 67: "k", 68: "ae", 69: "EFTo", 70: "$0123456789", 72: "Sbdghnpqu{}", 73: "YZ", 74: "CP", 77: "BRX",
-    78: "AKV", 82: "GU", 83: "D", 84: "#+<=>HN^~−→≤≠×", 85: "OQ", 88: "&", 93: "w", 100: "@M…—", 101: "%", 105: "m", 111: "W",
+    78: "AKV", 82: "GU", 83: "D", 84: "#+<=>HN^~−→≤≠×★", 85: "OQ", 88: "&", 93: "w", 100: "@M…—", 101: "%", 105: "m", 111: "W",
 }  # fmt: skip
 OTHER = 100  # a letter that is in no table
 LEADING = 1.26  # from one line to the next, in sizes
@@ -22,14 +22,14 @@ WIDTHS = [{letter: width for width, letters in table.items() for letter in lette
 
 
 @lru_cache(maxsize=1 << 12)
-def line_width(content: str, size: float, bold: bool = False) -> float:
+def line_width(content: str, size: float = WORD, bold: bool = False) -> float:
     """How wide a line is at most."""
     table = WIDTHS[bold]
     return sum(table.get(letter, OTHER) for letter in content) * size / 100
 
 
 @lru_cache(maxsize=1 << 12)
-def cut(content: str, room: float, size: float, bold: bool = False) -> str:
+def cut(content: str, room: float, size: float = WORD, bold: bool = False) -> str:
     """The line, shortened by an ellipsis where it is wider than its room."""
     if line_width(content, size, bold) <= room:
         return content

@@ -5,15 +5,13 @@ from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
 from starmeeple.core.speech import SEAT_NAMES, who
-from starmeeple.drawing.text import text_width
+from starmeeple.drawing.lettering import line_width
 
 MARK = re.compile(who(0).replace("0", r"(\d)"))
 LINE = re.compile(rf"<text([^>]*)>([^<]*{MARK.pattern}[^<]*)</text>")
 ROOM = re.compile(r' data-room="([\d.]+)"')
 SIZE = re.compile(r' font-size="([\d.]+)"')
 SPACING = re.compile(r' letter-spacing="([\d.]+)em"')
-FONT = 1.07  # the widest font that may be used (DejaVu Sans), over what `text_width` expects of an ordinary one
-BOLD = 1.14  # how much wider bold letters are
 LONGEST = 13  # letters of a name in a line whose room is not known
 
 
@@ -25,7 +23,7 @@ def with_names(svg: str, names: Sequence[str] = SEAT_NAMES) -> str:
         room, size = ROOM.search(attributes), SIZE.search(attributes)
         longest = max((len(name) for name in names), default=0) if room else LONGEST
         line = named_line(content, names, longest)
-        while room and size and longest > 1 and line_width(line, attributes, float(size[1])) > float(room[1]):
+        while room and size and longest > 1 and width_of(line, attributes, float(size[1])) > float(room[1]):
             longest -= 1
             line = named_line(content, names, longest)
         return f"<text{ROOM.sub('', attributes)}>{line}</text>"
@@ -33,10 +31,10 @@ def with_names(svg: str, names: Sequence[str] = SEAT_NAMES) -> str:
     return MARK.sub(lambda found: written(names[int(found[1])]), LINE.sub(in_line, svg))
 
 
-def line_width(line: str, attributes: str, size: float) -> float:
-    """About how wide a line is, with its weight and the space between its letters."""
+def width_of(line: str, attributes: str, size: float) -> float:
+    """How wide a line is at most, with its weight and the space between its letters."""
     spacing = SPACING.search(attributes)
-    wide = text_width(line, size) * FONT * (BOLD if " font-weight=" in attributes else 1.0)
+    wide = line_width(line, size, " font-weight=" in attributes)
     return wide + (float(spacing[1]) * size * len(line) if spacing else 0.0)
 
 

@@ -1,24 +1,16 @@
-"""Text in pictures: SVG has no line breaks of its own, so widths are estimated."""
+"""Text in pictures: SVG has no line breaks of its own, so lines are measured (`lettering`)."""
 
+from starmeeple.drawing.lettering import line_width
 from starmeeple.drawing.svg import Number, Svg
 
-NARROW = frozenset("iIjl.,:;'|! ()[]ftr1-")
-WIDE = frozenset("mwMW@—%")
 
-
-def text_width(content: str, size: Number) -> float:
-    """About how wide a line of text is."""
-    units = sum(0.33 if letter in NARROW else 0.88 if letter in WIDE else 0.67 if letter.isupper() else 0.56 for letter in content)
-    return units * float(size)
-
-
-def wrapped(content: str, width: Number, size: Number) -> list[str]:
+def wrapped(content: str, width: Number, size: Number, bold: bool = False) -> list[str]:
     """The text in lines that are at most so wide."""
     lines: list[str] = []
     line = ""
     for word in content.split():
         longer = f"{line} {word}".strip()
-        if line and text_width(longer, size) > width:
+        if line and line_width(longer, float(size), bold) > float(width):
             lines.append(line)
             line = word
         else:
@@ -28,7 +20,7 @@ def wrapped(content: str, width: Number, size: Number) -> list[str]:
 
 def fitted(content: str, width: Number, size: Number, least: Number = 7) -> float:
     """The largest font size, at most `size`, at which the line fits."""
-    needed = text_width(content, 1)
+    needed = line_width(content, 1.0)
     return float(max(least, min(float(size), float(width) / needed if needed else size)))
 
 

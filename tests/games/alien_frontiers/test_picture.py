@@ -73,7 +73,8 @@ def test_a_die_is_a_piece_of_its_own_and_nothing_else_is_one(frame: Frame) -> No
     svg = drawn(scene, frame)
     dice = [parent for parent, child in inside(svg) if child.get("class") == "die"]
     ids = [parent.get("id", "") for parent in dice]
-    assert {"unplaced/0", "unplaced/1", "ship/solar-converter/0-2", "ship/lunar-mine/0-0", "bay/1"} <= set(ids)
+    assert {"ship/solar-converter/0/0-1-0", "ship/lunar-mine/0/0-2-0", "bay/1"} <= set(ids)
+    assert [id for id in ids if id.startswith("unplaced/")]
     assert len(ids) == len(set(ids))
     for id, parent in zip(ids, dice):
         assert id.startswith(("unplaced/", "ship/", "bay/")), id
@@ -81,15 +82,35 @@ def test_a_die_is_a_piece_of_its_own_and_nothing_else_is_one(frame: Frame) -> No
         assert sum(1 for child in parent.iter() if child.get("class") == "die") == 1
 
 
+def test_a_ship_keeps_its_id_and_its_value_while_others_are_docked() -> None:
+    scene = Scene(players=2, roll="1224")
+
+    def dice() -> dict[str, str]:
+        return {
+            id: piece.findtext(f"{SVG}title", "")
+            for id, piece in pieces(drawn(scene, FRAMES["wide"])).items()
+            if id.startswith(("unplaced/", "ship/"))
+        }
+
+    before = dice()
+    assert list(before) == ["unplaced/1-0", "unplaced/2-0", "unplaced/2-1", "unplaced/4-0"]
+    scene.play("dock lunar-mine 2")
+    after = dice()
+    assert set(before) - set(after) == {"unplaced/2-1"} and set(after) - set(before) == {"ship/lunar-mine/0/0-2-0"}
+    assert after["ship/lunar-mine/0/0-2-0"] == before["unplaced/2-1"], "it is known by its title where it comes from"
+    scene.play("dock lunar-mine 4", "dock solar-converter 1")
+    assert all(before.get(id, after.get(id, title)) == title for id, title in dice().items()), "no id stands for another ship"
+
+
 @every_frame
 def test_what_is_lit_is_drawn_and_large_enough_for_a_finger(frame: Frame) -> None:
     scene = crowded()
     scene.hold(0, "booster-pod", "stasis-beam")
-    lit = ("card/0/booster-pod", "player/1", "unplaced/0", "facility/solar-converter", "territory/lem-badlands", "pile")
+    lit = ("card/0/booster-pod", "player/1", "unplaced/1-0", "facility/solar-converter", "territory/lem-badlands", "pile")
     found = pieces(drawn(scene, frame, lit))
     for id in lit:
         assert "lit" in found[id].attrib["class"].split(), id
-    for id in ("card/0/booster-pod", "pile", "unplaced/0", "player/1"):
+    for id in ("card/0/booster-pod", "pile", "unplaced/1-0", "player/1"):
         sides = [(float(one.attrib["width"]), float(one.attrib["height"])) for one in found[id] if one.tag == f"{SVG}rect"]
         assert max(min(side) for side in sides) >= frame.target, id
 

@@ -70,7 +70,7 @@ def test_choices_of_a_running_card_point_at_what_they_hit() -> None:
     warper.hold(0, "temporal-warper")
     warper.stand(0, 1, 0)
     warper.play("use temporal-warper")
-    assert WORDS.targets(warper.view(0), "pick 2") == ["unplaced/1", "unplaced/2"]
+    assert WORDS.targets(warper.view(0), "pick 2") == ["unplaced/2-0", "unplaced/2-1"]
 
     salvage = Scene(roll="12")
     salvage.hold(0, "temporal-warper")

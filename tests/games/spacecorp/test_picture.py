@@ -121,7 +121,7 @@ def test_a_hand_of_any_size_lies_in_its_panel(number: int, width: float) -> None
 
 
 def test_words_are_folded_and_cut_but_never_smaller() -> None:
-    assert fitting.clipped("Interamnia", 200) == "Interamnia"
-    assert fitting.clipped("Interamnia", 40).endswith("…") and fitting.wide(fitting.clipped("Interamnia", 40)) <= 40
+    assert fitting.cut("Interamnia", 200) == "Interamnia"
+    assert fitting.cut("Interamnia", 40).endswith("…") and fitting.line_width(fitting.cut("Interamnia", 40)) <= 40
     assert fitting.folded("Self-Replicators", 70, 2) == ["Self-", "Replicators"]
     assert fitting.folded("one two three four five six seven", 60, 2)[1].endswith("…")

@@ -20,12 +20,9 @@ from starmeeple.server.http.streaming import last_of, page_screen, screen_of_pag
 from starmeeple.server.screens.cards import bot_cards, game_card, table_card, tables_of
 from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook
-<<<<<<< HEAD
 from starmeeple.server.tables import invitations
 from starmeeple.server.tables.clocks import clock_of_form
-=======
 from starmeeple.server.tables.orders import give_order
->>>>>>> shape
 from starmeeple.server.tables.registry import NewTable
 from starmeeple.server.tables.rematches import rematch
 from starmeeple.server.tables.table import Table

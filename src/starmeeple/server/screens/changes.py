@@ -20,7 +20,7 @@ from difflib import SequenceMatcher
 
 Address = list[str | int]
 Change = list[object]
-Patch = list[str | list[int]]  # runs [first, last] of pieces that were there before, and new text
+Patch = list[str | int]  # new texts, and runs of pieces that were there before: the first one and how many
 
 TAG = re.compile(r"<(/?)([A-Za-z][^\s/>]*)([^>]*)>")  # what our writer writes: > is escaped in attributes
 ATTRIBUTE = re.compile(r"""([^\s=]+)=("[^"]*"|'[^']*')""")
@@ -32,7 +32,7 @@ PIECE = re.compile(
 MOVED = re.compile(r"translate\((-?[\d.]+ -?[\d.]+)\)")
 RUN = 3  # pieces by which a run that was there before is found
 LATEST = 6  # places where a run is looked for
-SHORTEST = 16  # letters of a run that is worth its numbers
+SHORTEST = 13  # letters of a run that is worth its numbers
 WORTH = 0.6  # of the whole: changes that are longer are sent as the whole
 ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'", "#10": "\n", "#13": "\r", "#9": "\t"}
 
@@ -261,7 +261,7 @@ class Pool:
         tail = 0
         while tail < min(before, after) - at and known[before - 1 - tail] == fresh[after - 1 - tail]:
             tail += 1
-        patch: Patch = [[0, at]] if at else []
+        patch: Patch = [0, at] if at else []
         known += fresh[:at]
         written = at  # so much of the text is told
         while at < after - tail:
@@ -272,13 +272,13 @@ class Pool:
                 continue
             if written < at:
                 patch.append("".join(fresh[written:at]))
-            patch.append([first, first + length])
+            patch += [first, length]
             known += fresh[at : at + length]
             at = written = at + length
         if written < at:
             patch.append("".join(fresh[written:at]))
         if at < after:
-            patch.append([before - (after - at), before])
+            patch += [before - (after - at), after - at]
             known += fresh[at:]
         return patch
 

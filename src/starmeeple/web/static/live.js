@@ -6,12 +6,14 @@ import { ring, unring } from "./rings.js";
 const shown = new Map();
 const texts = new Map(); // the parts as the server wrote them
 
-// A text as the server packs it (screens/changes.py): new text, and runs [first, last] of pieces that are known. Its pieces are known then.
+// A text as the server packs it (screens/changes.py): new texts, and runs of pieces that are known, by the first one and how many. Its pieces
+// are known then.
 const PIECE = /[<> "'(,/&][^<> "'(,/&]*|^[^<> "'(,/&]+/g;
 export function unpack(patch, known = []) {
   const from = known.length;
-  for (const part of patch) {
-    for (const piece of typeof part === "string" ? part.match(PIECE) ?? [] : known.slice(part[0], part[1])) known.push(piece);
+  for (let at = 0; at < patch.length; at += 1) {
+    const part = patch[at];
+    for (const piece of typeof part === "string" ? part.match(PIECE) ?? [] : known.slice(part, part + patch[at += 1])) known.push(piece);
   }
   return known.slice(from).join("");
 }

@@ -24,13 +24,15 @@ export function resting(svg, element) {
 const near = (a, b) => ["a", "b", "c", "d", "e", "f"].every((key) => Math.abs(a[key] - b[key]) < 0.05);
 const written = (m) => `matrix(${m.a}, ${m.b}, ${m.c}, ${m.d}, ${m.e}, ${m.f})`;
 
+const DRAWN = "g[id].piece:not([display])"; // what is not in sight is not drawn, and comes from nowhere
+
 // Where every piece is, and what it looks like, before the picture is swapped. A place of a map that is only a <use> never moves.
 export function remember(svg) {
   const places = new Map();
   if (!svg?.getScreenCTM()) return places;
-  for (const piece of svg.querySelectorAll("g[id].piece")) {
+  for (const piece of svg.querySelectorAll(DRAWN)) {
     const holder = piece.parentElement.closest("[id].piece");
-    places.set(piece.id, { at: own(svg, piece), holder: holder?.id ?? "", face: face(piece), rolls: isDie(piece) });
+    places.set(piece.id, { at: own(svg, piece), holder: holder?.id ?? "", face: face(piece), rolls: isDie(piece), title: piece.dataset.title });
   }
   return places;
 }
@@ -55,11 +57,16 @@ export function travel(svg, before) {
   const changed = [];
   if (!before.size || !svg.getScreenCTM()) return changed;
   const quiet = !moves();
-  for (const piece of svg.querySelectorAll("g[id].piece")) {
+  const here = new Set(Array.from(svg.querySelectorAll(DRAWN), (piece) => piece.id));
+  const gone = new Map(); // by title, in order: a card from the hand to the table, a ship to its port
+  for (const [id, was] of before) if (was.title && !here.has(id)) gone.set(was.title, [...(gone.get(was.title) ?? []), was]);
+  for (const piece of svg.querySelectorAll(DRAWN)) {
     const was = before.get(piece.id);
     if (!was) {
       changed.push(piece.id);
-      if (!quiet) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL, easing: EASE });
+      const from = gone.get(piece.dataset.title)?.shift();
+      if (!quiet && from) move(svg, piece, from.at, resting(svg, piece) ?? own(svg, piece));
+      else if (!quiet) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TRAVEL, easing: EASE });
       continue;
     }
     const at = resting(svg, piece) ?? own(svg, piece);
@@ -71,15 +78,16 @@ export function travel(svg, before) {
     const turned = was.face !== face(piece);
     if (moved || turned) changed.push(piece.id);
     if (quiet) continue;
-    if (moved) {
-      const parent = resting(svg, piece.parentElement) ?? own(svg, piece.parentElement);
-      const from = parent.inverse().multiply(was.at);
-      const to = parent.inverse().multiply(at);
-      piece.animate([{ transform: written(from) }, { transform: written(to) }], { duration: TRAVEL, easing: EASE });
-    }
+    if (moved) move(svg, piece, was.at, at);
     if (turned && was.rolls && isDie(piece)) tumble(svg, piece);
   }
   return changed;
+}
+
+// From one place of the picture to another, in the coordinates of what holds the piece.
+function move(svg, piece, from, to) {
+  const parent = (resting(svg, piece.parentElement) ?? own(svg, piece.parentElement)).inverse();
+  piece.animate([{ transform: written(parent.multiply(from)) }, { transform: written(parent.multiply(to)) }], { duration: TRAVEL, easing: EASE });
 }
 
 function tumble(svg, piece) {

@@ -6,7 +6,7 @@ const NAMESPACE = "http://www.w3.org/2000/svg";
 const AROUND = 5;
 
 export function ring(svg, piece, kind) {
-  if (!piece?.getScreenCTM?.() || !svg.getScreenCTM()) return;
+  if (!piece?.getScreenCTM?.() || !svg.getScreenCTM() || piece.hasAttribute("display")) return; // what is not in sight has no ring
   const box = piece.getBBox();
   const place = resting(svg, piece) ?? svg.getScreenCTM().inverse().multiply(piece.getScreenCTM());
   const corners = [[box.x, box.y], [box.x + box.width, box.y], [box.x, box.y + box.height], [box.x + box.width, box.y + box.height]]

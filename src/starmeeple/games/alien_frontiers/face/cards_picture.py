@@ -51,10 +51,10 @@ def draw_ships(svg: Svg, box: Box, view: View, target: float) -> None:
         else:
             write(svg, EDGE, 39 if active >= 0 else 24, lines_in(said, left - EDGE - 4, 12), 12, fill="var(--ink-soft)")
         top = (24 if narrow else 0) + (box.height - (24 if narrow else 0) - rows * (size + 8) + 8) / 2
-        for index, ship in enumerate(ships):
+        for index, (id, ship) in enumerate(zip(names.unplaced(ships), ships, strict=True)):
             x = left + index % across * (size + 8) + size / 2
             y = top + index // across * (size + 8) + size / 2
-            draw_ship(svg, f"unplaced/{index}", x, y, ship, size)
+            draw_ship(svg, id, x, y, ship, size)
             if ship["kind"] != "own":
                 badge(svg, x + size / 2 - 3, y + size / 2 - 3, "↗" if ship["air"] else "G" if ship["kind"].startswith("guest") else "R", 9)
         if not ships:

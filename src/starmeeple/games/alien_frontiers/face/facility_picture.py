@@ -10,7 +10,20 @@ from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.alien_frontiers.face import names, plates
 from starmeeple.games.alien_frontiers.face.briefs import EMBLEMS, WAITS, Brief, board_brief, brief
 from starmeeple.games.alien_frontiers.face.names import name
-from starmeeple.games.alien_frontiers.face.plates import BETWEEN, EDGE, RELIC, SETS, Box, PortSet, costs, draw_port, draw_ports, plate, say
+from starmeeple.games.alien_frontiers.face.plates import (
+    BETWEEN,
+    EDGE,
+    RELIC,
+    SETS,
+    Box,
+    PortSet,
+    costs,
+    draw_port,
+    draw_ports,
+    numbered,
+    plate,
+    say,
+)
 from starmeeple.games.alien_frontiers.face.view import Facility, Ship, View
 
 TITLE = 13.0
@@ -83,10 +96,7 @@ def draw_facility(svg: Svg, box: Box, view: View, facility: Facility) -> None:
     slug = facility["id"]
     told = brief(view, slug)
     top = head_height(slug, told, box.width)
-    sets = [
-        PortSet([f"ship/{slug}/{index}-{port}" for port in range(ports)], facility["sets"][index])
-        for index, ports in enumerate(facility["ports"])
-    ]
+    sets = [PortSet(ports, numbered(f"ship/{slug}/{index}", facility["sets"][index])) for index, ports in enumerate(facility["ports"])]
     with place(svg, box, view, slug):
         plate(svg, box.width, box.height, svg.is_lit(f"facility/{slug}"))
         draw_head(svg, slug, told, box.width, box.height)
@@ -107,12 +117,12 @@ def hub_sets(view: View, facility: Facility) -> list[PortSet]:
     ships = facility["sets"][0]
     count = facility["ports"][0]
     if view["freeform"]:
-        return [PortSet([f"ship/colonist-hub/{port}" for port in range(count)], ships)]
+        return [PortSet(count, numbered("ship/colonist-hub", ships))]
     each = count // len(view["players"])
     return [
         PortSet(
-            [f"ship/colonist-hub/{player['seat']}-{port}" for port in range(each)],
-            [ship for ship in ships if on_track(view, ship) == player["seat"]],
+            each,
+            [row for row in numbered("ship/colonist-hub", ships) if on_track(view, row[1]) == player["seat"]],
             player["seat"],
         )
         for player in view["players"]
@@ -128,7 +138,7 @@ def on_track(view: View, ship: Ship) -> int:
 def hub_height(view: View, facility: Facility, width: float) -> float:
     """How high the Hub must be."""
     sets = hub_sets(view, facility)
-    counts = [len(one.ids) for one in sets] if len(sets) > 1 else [1] * len(sets[0].ids)
+    counts = [one.ports for one in sets] if len(sets) > 1 else [1] * sets[0].ports
     rows = 1
     while arranged_width(counts, rows) + 16 * -(-len(sets) // rows) > width - 2 * EDGE and rows < len(counts):
         rows += 1
@@ -252,8 +262,8 @@ def draw_board(svg: Svg, box: Box, view: View, board: Facility) -> None:
         svg.text(left, 21.5, cut(name(slug), box.width - left - 3, size, True), size, bold=True)
         below = say(svg, EDGE, HEAD + 12, said.room, said.told.does, 11, ink="var(--ink)")
         say(svg, EDGE, below, said.room, said.owner, 11)
-        ships = board["sets"][0]
-        draw_port(svg, f"ship/{slug}", box.width - EDGE - 38, max(HEAD + 2, (box.height - 38) / 2 - 2), 38, ships[0] if ships else None)
+        ships = numbered(f"ship/{slug}", board["sets"][0])
+        draw_port(svg, box.width - EDGE - 38, max(HEAD + 2, (box.height - 38) / 2 - 2), 38, ships[0] if ships else None)
         at = (box.width - EDGE - price_width(said.told, figures["access"]), 17.0) if said.beside else (EDGE, box.height - 13)
         price(svg, *at, said.told, figures["access"])
 

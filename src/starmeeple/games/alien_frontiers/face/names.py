@@ -1,7 +1,10 @@
 """The printed names of things, and what cards, boards, territories and agendas do in a few words of our own. Every figure comes from
 the edition that is played: no number stands here."""
 
+from collections.abc import Sequence
+
 from starmeeple.core.speech import counted, listed
+from starmeeple.games.alien_frontiers.face.view import Unplaced
 from starmeeple.games.alien_frontiers.face.view_figures import Agenda, Printed
 
 SMALL = {"ftl": "FTL"}
@@ -25,6 +28,17 @@ def name(slug: str) -> str:
     if known:
         return known
     return " ".join(SMALL.get(word, word.capitalize()) for word in slug.split("-"))
+
+
+def ship(row: Unplaced) -> str:
+    """An unplaced ship as notation names it: an ordinary one by its value."""
+    return str(row["value"]) if row["kind"] == "own" else row["kind"]
+
+
+def unplaced(ships: Sequence[Unplaced]) -> list[str]:
+    """The ids of unplaced ships: by their names and their rank among equals, so that each keeps its own when others are placed."""
+    called = [ship(row) for row in ships]
+    return [f"unplaced/{one}-{called[:at].count(one)}" for at, one in enumerate(called)]
 
 
 def the(slug: str) -> str:

@@ -83,11 +83,24 @@ def say(
 
 
 class PortSet(NamedTuple):
-    """Ports that belong together: the ids and ships at them, and whose they are (-1: everybody's)."""
+    """Ports that belong together: how many, the ships at them with their ids, and whose they are (-1: everybody's)."""
 
-    ids: Sequence[str]
-    ships: Sequence[Ship]
+    ports: int
+    ships: Sequence[tuple[str, Ship]]
     seat: int = -1
+
+
+def numbered(place: str, ships: Sequence[Ship]) -> list[tuple[str, Ship]]:
+    """Ships at a place with their ids: by owner, value and rank among equals, so that a ship keeps its id when others come and go."""
+    found: list[tuple[str, Ship]] = []
+    for index, ship in enumerate(ships):
+        rank = sum((other["owner"], other["value"]) == (ship["owner"], ship["value"]) for other in ships[:index])
+        found.append((f"{place}/{owner_mark(ship['owner'])}-{ship['value']}-{rank}", ship))
+    return found
+
+
+def owner_mark(owner: int) -> str:
+    return "relic" if owner == RELIC else str(owner)
 
 
 def arranged(counts: Sequence[int], width: float, height: float, label: float = 0) -> tuple[float, int]:
@@ -109,30 +122,30 @@ def draw_ports(svg: Svg, sets: Sequence[PortSet], x: float, y: float, width: flo
     """All ports of a place, in rows in the middle of the room."""
     if len(sets) == 1 and sets[0].seat < 0:
         only = sets[0]
-        sets = [PortSet([id], only.ships[port : port + 1]) for port, id in enumerate(only.ids)]
+        sets = [PortSet(1, only.ships[port : port + 1]) for port in range(only.ports)]
     label = 16.0 if any(one.seat >= 0 for one in sets) else 0.0
-    size, columns = arranged([len(one.ids) for one in sets], width, height, label)
+    size, columns = arranged([one.ports for one in sets], width, height, label)
     rows = -(-len(sets) // columns)
     top = y + (height - rows * size - (rows - 1) * BETWEEN) / 2
-    between = SETS if max(len(one.ids) for one in sets) > 1 else BETWEEN
+    between = SETS if max(one.ports for one in sets) > 1 else BETWEEN
     for first in range(0, len(sets), columns):
         left = x
         for one in sets[first : first + columns]:
             if one.seat >= 0:
                 token(svg, one.seat, left + 6.5, top + size / 2, 6.5)
                 left += label
-            for port, id in enumerate(one.ids):
-                draw_port(svg, id, left, top, size, one.ships[port] if port < len(one.ships) else None)
+            for port in range(one.ports):
+                draw_port(svg, left, top, size, one.ships[port] if port < len(one.ships) else None)
                 left += size + BETWEEN
             left += between - BETWEEN
         top += size + BETWEEN
 
 
-def draw_port(svg: Svg, id: str, x: float, y: float, size: float, ship: Ship | None) -> None:
+def draw_port(svg: Svg, x: float, y: float, size: float, here: tuple[str, Ship] | None) -> None:
     """A port by its corner, empty or with a ship."""
     svg.rect(x + 0.5, y + 0.5, size - 1, size - 1, 7, fill="var(--deep)", stroke="var(--line)")
-    if ship is not None:
-        draw_ship(svg, id, x + size / 2, y + size / 2, ship, size - 6)
+    if here is not None:
+        draw_ship(svg, here[0], x + size / 2, y + size / 2, here[1], size - 6)
 
 
 def draw_ship(svg: Svg, id: str, x: float, y: float, ship: Ship, size: float) -> None:

@@ -8,9 +8,9 @@ from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.alien_frontiers.engine import reasons
 from starmeeple.games.alien_frontiers.engine.fields import ALL_FACILITY_NAMES, RELIC, TARGET_NAMES, TECH_NAMES, TERRITORY_NAMES
 from starmeeple.games.alien_frontiers.engine.scoring import SOURCES
-from starmeeple.games.alien_frontiers.face import labels, log, tips
+from starmeeple.games.alien_frontiers.face import labels, log, names, tips
 from starmeeple.games.alien_frontiers.face.names import name
-from starmeeple.games.alien_frontiers.face.view import Unplaced, View
+from starmeeple.games.alien_frontiers.face.view import View
 
 DOCK_CLAUSES = {
     "alien-artifact": "AF 4.1", "colonist-hub": "AF 4.2", "raiders-outpost": "AF 4.3", "shipyard": "AF 4.4", "terraforming-station": "AF 4.5",
@@ -261,7 +261,7 @@ class Words(words.Words[View]):
             aim = (ALL_FACILITY_NAMES if verb == "blast" else TARGET_NAMES)[view["turn"]["aim"]]
             return [f"facility/{aim.removesuffix('-agendas')}"]
         if verb == "pick":
-            return [f"unplaced/{i}" for i, ship in enumerate(view["ships"]) if named_ship(ship) == rest[0]]
+            return [id for id, ship in zip(names.unplaced(view["ships"]), view["ships"]) if names.ship(ship) == rest[0]]
         return ["territory/burroughs-desert"] if verb == "buy-relic" else []
 
     def clause(self, notation: str) -> str:
@@ -325,11 +325,6 @@ class Words(words.Words[View]):
         if view["factions"]:
             found.append(("eye", "agendas face down", str(player["hidden"])))
         return found
-
-
-def named_ship(ship: Unplaced) -> str:
-    """An unplaced ship as notation names it: an ordinary one by its value."""
-    return str(ship["value"]) if ship["kind"] == "own" else ship["kind"]
 
 
 WORDS = Words()

@@ -2,16 +2,10 @@
 
 from starmeeple.core.speech import listed, who
 from starmeeple.drawing import Svg, die, icon
+from starmeeple.drawing.lettering import line_width
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.flow import Item
-from starmeeple.games.federation.face.glyphs import (
-    colour_of,
-    frame,
-    line_width,
-    note_of,
-    plate,
-    resource,
-)
+from starmeeple.games.federation.face.glyphs import colour_of, frame, note_of, plate, resource
 from starmeeple.games.federation.face.names import (
     PLACES,
     RESOURCE_NAMES,

@@ -3,6 +3,7 @@
 from starmeeple.core.frames import Frame
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, icon, panel
+from starmeeple.drawing.lettering import line_width
 from starmeeple.drawing.sprites import seat_token
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.board_pieces import (
@@ -17,14 +18,7 @@ from starmeeple.games.federation.face.board_pieces import (
     tile_item,
 )
 from starmeeple.games.federation.face.flow import Item, height_of, lay
-from starmeeple.games.federation.face.glyphs import (
-    colour_of,
-    frame,
-    line_of,
-    line_width,
-    note_of,
-    plate,
-)
+from starmeeple.games.federation.face.glyphs import colour_of, frame, line_of, note_of, plate
 from starmeeple.games.federation.face.names import (
     PLACES,
     SHORT_PLACES,

@@ -3,8 +3,8 @@
 from functools import partial
 
 from starmeeple.core.frames import WORD
-from starmeeple.drawing import Svg, icon, mark, text_width
-from starmeeple.drawing.names import BOLD
+from starmeeple.drawing import Svg, icon, mark
+from starmeeple.drawing.lettering import cut, line_width
 from starmeeple.drawing.sprites import sprite
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.federation.face.names import short_effect
@@ -30,8 +30,6 @@ ITEM_ICONS = {
 }
 ROOM_COLOUR = "var(--metal)"
 ERUDITE_COLOURS = {"a": "atalum", "b": "e81216", "c": "arratooine", "d": "sixmoon", "e": "neo"}  # whose colour the tiles of a colour have
-SIGNS = dict.fromkeys("0123456789", 0.64) | dict.fromkeys("−×+★≤▸…/", 0.84) | dict.fromkeys("rt", 0.42)  # by their size
-LETTERS = 1.07  # how much wider the other letters of that font are
 CHIP = 16.0  # the icons of an Alteration token
 SMALLEST = 15.0  # of a crystal: its letter is then 9 pixels high
 
@@ -124,7 +122,7 @@ def draw_effect(svg: Svg, x: float, y: float, effects: list[str], size: float, i
         gap = 1.0
     for name, number in parts_of(effects):
         if not number:
-            said = clipped(name, end - x, word_size(size))
+            said = cut(name, end - x, word_size(size))
             svg.text(x, y + word_size(size) * 0.36, said, word_size(size), fill=ink)
             x += line_width(said, word_size(size)) + gap
             continue
@@ -178,39 +176,12 @@ def face_colour(token: Alteration) -> str:
 # Lines of text ----------------------------------------------------------------------------------
 
 
-def line_width(content: str, size: float, bold: bool = False) -> float:
-    """How wide a line is in the widest font that may be used: its digits and signs are wider than `text_width` expects."""
-    broad = sum(SIGNS.get(letter, 0.0) for letter in content)
-    letters = "".join(letter for letter in content if letter not in SIGNS)
-    return (text_width(letters, size) * LETTERS + broad * size) * (BOLD if bold else 1.0)
-
-
-def clipped(content: str, width: float, size: float, bold: bool = False) -> str:
-    """The line, or as much of it as fits and an ellipsis."""
-    if line_width(content, size, bold) <= width:
-        return content
-    while len(content) > 1 and line_width(f"{content}…", size, bold) > width:
-        content = content[:-1].rstrip()
-    return f"{content}…"
-
-
 def line_of(svg: Svg, x: float, y: float, content: str, width: float, size: float, **attributes: object) -> None:
     """A line of text that fits: smaller down to the smallest size of a word, then cut."""
     bold = bool(attributes.get("bold"))
-    wanted = line_width(content, 1, bold)
+    wanted = line_width(content, 1.0, bold)
     size = max(WORD, min(size, width / wanted if wanted else size))
-    svg.text(x, y, clipped(content, width, size, bold), size, **attributes)
-
-
-def lines_of(content: str, width: float, size: float, most: int, bold: bool = False) -> list[str]:
-    """The text in at most so many lines, each of which fits."""
-    lines: list[str] = []
-    for word in content.split():
-        if lines and (len(lines) == most or line_width(f"{lines[-1]} {word}", size, bold) <= width):
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return [clipped(line, width, size, bold) for line in lines]
+    svg.text(x, y, cut(content, width, size, bold), size, **attributes)
 
 
 def note_of(figures: Row | None) -> str:

@@ -3,18 +3,17 @@
 from collections.abc import Callable
 
 from starmeeple.drawing import Svg, badge, icon
+from starmeeple.drawing.lettering import cut, line_width
 from starmeeple.games.federation.face.flow import Item, lay
 from starmeeple.games.federation.face.flow import height_of as height_of_items
 from starmeeple.games.federation.face.glyphs import (
     PLANET_COLOURS,
     alteration_chip,
     chip_width,
-    clipped,
     draw_effect,
     effect_width,
     frame,
     line_of,
-    line_width,
     note_of,
     plate,
     tile_colour,
@@ -295,7 +294,7 @@ def draw_e81216(svg: Svg, view: View, x: float, y: float, width: float, height: 
             svg.text(6, 17, f"×{mega['multiplier']}" if mega["multiplier"] else "full", 13, bold=True)
             draw_effect(svg, 34, 13, cost, 15)
             counts = " · ".join(SHORT_COUNTS[count] for count in mega["counts"])
-            svg.text(6, line - GAP - 10, clipped(counts, inner - 10, 11), 11)
+            svg.text(6, line - GAP - 10, cut(counts, inner - 10, 11), 11)
         draw_robots(svg, mega["robots"], mega["name"], left + inner - 10, top + 13, 11, svg.is_lit(id))
 
 

@@ -5,18 +5,16 @@ from math import floor
 
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.drawing import Svg, icon
+from starmeeple.drawing.lettering import cut, line_width, lines_in
 from starmeeple.drawing.sprites import seat_token
 from starmeeple.games.federation.face.glyphs import (
     PLANET_COLOURS,
-    clipped,
     dots,
     draw_effect,
     effect_width,
     face_colour,
     face_letter,
     frame,
-    line_width,
-    lines_of,
     note_of,
     parts_of,
     pawn,
@@ -132,7 +130,7 @@ def draw_short(svg: Svg, effects: list[str], x: float, y: float, width: float, i
         said = said.replace(" per ", "/")
     if not said:
         draw_effect(svg, x, y, effects, size, ink, most=width)
-    for index, line in enumerate(lines_of(said, width, 11, lines)):
+    for index, line in enumerate(lines_in(said, width, 11, most=lines)):
         svg.text(x, y + 4 + index * 13, line, 11, fill=ink)
 
 
@@ -286,7 +284,7 @@ def strip_e81216(svg: Svg, view: View, x: float, y: float, width: float, height:
         with svg.piece(id, said, x + slot * pitch, y, note=note_of(figures)):
             plate(svg, pitch - 3, line - 2, 5, fill="var(--deep)", **frame(svg, id))
             room = pitch - 8 - (8 + 8 * len(there) if there else 0)
-            svg.text(4, line / 2 + 3, clipped(capital(name.split("-")[-1]), room, 11), 11)
+            svg.text(4, line / 2 + 3, cut(capital(name.split("-")[-1]), room, 11), 11)
             if fits_short(figures["income"], room - 74):
                 draw_short(svg, figures["income"], 74, line / 2 - 1, room - 74, "var(--ink-soft)", 1, 15)
         draw_robots(svg, there, name, x + (slot + 1) * pitch - 11, y + line / 2 - 1, 8, svg.is_lit(id))
@@ -297,7 +295,7 @@ def strip_e81216(svg: Svg, view: View, x: float, y: float, width: float, height:
         with svg.piece(id, said, x + slot * pitch, y + line, note=note_of(guessed)):
             plate(svg, pitch - 3, line - 2, 5, fill="var(--raised)", **frame(svg, id, PLANET_COLOURS["e81216"]))
             for row, count in enumerate(mega["counts"]):
-                svg.text(4, line / 2 - 2 + row * 12, clipped(SHORT_COUNTS[count], pitch - 24, 11), 11)
+                svg.text(4, line / 2 - 2 + row * 12, cut(SHORT_COUNTS[count], pitch - 24, 11), 11)
             svg.text(pitch - 5, line / 2 - 2, f"×{mega['multiplier']}" if mega["multiplier"] else "–", 10, anchor="end")
         draw_robots(svg, mega["robots"], mega["name"], x + (slot + 1) * pitch - 11, y + 2 * line - 9, 8, svg.is_lit(id))
 

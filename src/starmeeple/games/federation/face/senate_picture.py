@@ -6,19 +6,9 @@ from math import floor
 from starmeeple.core.frames import Frame
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, die, icon, panel, token
+from starmeeple.drawing.lettering import cut, line_width, lines_in
 from starmeeple.drawing.sprites import seat_token
-from starmeeple.games.federation.face.glyphs import (
-    clipped,
-    colour_of,
-    dots,
-    draw_effect,
-    effect_width,
-    frame,
-    line_of,
-    line_width,
-    lines_of,
-    plate,
-)
+from starmeeple.games.federation.face.glyphs import colour_of, dots, draw_effect, effect_width, frame, line_of, plate
 from starmeeple.games.federation.face.hall_picture import draw_tiers, planet_icon
 from starmeeple.games.federation.face.names import PLACES, SHORT_PLACES, cost_text, effect_text, law_on, place
 from starmeeple.games.federation.face.view import Placed, Space, View
@@ -128,7 +118,7 @@ def draw_law(svg: Svg, view: View, grid: Grid, index: int, side: str) -> None:
         said = f"Law · {side}" if grid.beside or not following else f"then {PLACES[following]}"
         if grid.beside and following and line_width(f"{said} · then {PLACES[following]}", 12) < room:
             said = f"{said} · then {PLACES[following]}"
-        svg.text(text, 20, clipped(said, room, 12), 12, fill="var(--ink-soft)")
+        svg.text(text, 20, cut(said, room, 12), 12, fill="var(--ink-soft)")
         line_of(svg, text, 38, PLACES.get(planet, "none"), room, 16, bold=True)
         leads = votes[index] > votes[1 - index]
         svg.text(grid.side - 8, 24 + size * 0.36, count, size, anchor="end", bold=True)
@@ -178,7 +168,7 @@ def draw_space(svg: Svg, view: View, grid: Grid, space: Space) -> None:
     with svg.piece(id, said, grid.x(space["column"]), grid.y(space["floor"]), note=f"{effect[:1].upper()}{effect[1:]}{cost}."):
         tint = colour_of(action)
         plate(svg, width, height, 8, fill="var(--raised)", **frame(svg, id, tint))
-        names = lines_of(PLACES[action] if grid.beside else SHORT_PLACES.get(action, PLACES[action]), width - 1, 11, 2, bold=grid.beside)
+        names = lines_in(PLACES[action] if grid.beside else SHORT_PLACES.get(action, PLACES[action]), width - 1, 11, grid.beside, 2)
         head = 17.0 if len(names) == 1 else 30.0
         plate(svg, width, head, 8, fill=tint, opacity=0.28)
         for index, line in enumerate(names):

@@ -25,7 +25,7 @@ def draw(view: View, lit: Collection[str] = (), frame: Frame = WIDE) -> str:
     width = max([frame.width, *(part.x + part.width + margin for part in parts)])
     height = max([frame.height, *(part.y + part.height + margin for part in parts)])
     svg = Svg(width, height, "Race for the Galaxy", lit)
-    draw_sky(svg, width, height)
+    draw_sky(svg, frame.width, (width, height))
     for part in sorted(parts, key=lambda part: (ORDER.index(part.name), part.seat)):  # wherever they are: what moves is not drawn anew
         draw_part(svg, view, part, frame)
     return svg.done()
@@ -38,8 +38,8 @@ def draw_part(svg: Svg, view: View, part: Part, frame: Frame) -> None:
             inside = frame.layout != "tall" or view["asked"] == "action"
             draw_strip(svg, view, part.x, part.y, part.width, frame, inside)
     elif part.name == "actions":
-        with svg.group(id="strip/actions"):
-            draw_actions(svg, view, part.x, part.y, part.width)
+        with svg.group(id="strip/actions", transform=f"translate({part.x:g} {part.y:g})"):
+            draw_actions(svg, view, 0, 0, part.width)
     elif part.name == "orb":
         orb_picture.draw_orb(svg, view, part.x, part.y, frame.width - 2 * MARGIN[frame.layout], frame)
     elif part.name == "tableau":

@@ -10,16 +10,16 @@ GLOWS = ((0.1, 0.06, 0.75, "crystal", 0.22), (0.55, 0.5, 0.7, "planet", 0.5), (1
 HEIGHT = 1000.0  # as it is drawn
 
 
-def draw_sky(svg: Svg, width: float, height: float) -> None:
-    """Behind everything. One glow lies over the next, so that no part of the sky is flat. It is stretched to its height as a whole: a picture
-    that grows changes one number of it."""
-    stretch, height = height / HEIGHT, HEIGHT
+def draw_sky(svg: Svg, width: float, full: tuple[float, float]) -> None:
+    """Behind everything. One glow lies over the next, so that no part of the sky is flat. It is drawn as wide as the window and stretched to
+    its full size as a whole: a picture that grows changes two numbers of it."""
+    across, down, height = full[0] / width, full[1] / HEIGHT, HEIGHT
     shades = "".join(
         f'<radialGradient id="glow-{colour}" cx="{x}" cy="{y}" r="{reach}"><stop stop-color="var(--{colour})" stop-opacity="{strength}"/>'
         f'<stop offset="1" stop-color="var(--{colour})" stop-opacity="0"/></radialGradient>'
         for x, y, reach, colour, strength in GLOWS
     )
-    with svg.group(id="sky", transform=f"scale(1 {stretch:.3f})"):
+    with svg.group(id="sky", transform=f"scale({across:.4g} {down:.4g})"):
         svg.parts.append(f"<defs>{shades}</defs>")
         svg.rect(0, 0, width, height, fill="var(--space)")
         for _, _, _, colour, _ in GLOWS:

@@ -1,7 +1,8 @@
 """The face of an action card: upright where there is room, lying where there are many."""
 
 from starmeeple.drawing import Svg, badge, icon
-from starmeeple.games.spacecorp.face.fitting import LINE, fitting, folded, wide
+from starmeeple.drawing.lettering import line_width
+from starmeeple.games.spacecorp.face.fitting import LINE, fitting, folded
 from starmeeple.games.spacecorp.face.printed import Card, Value
 
 TYPE_ICONS = {
@@ -66,7 +67,7 @@ def draw_upright(svg: Svg, card: Card, width: float, height: float, corner: floa
     """Name above, values below it, the foot at the bottom."""
     top = 19 + 14 * draw_name(svg, card["name"], width - 17, corner, 2, 19, 14) + 2
     foot = card_foot(card)
-    beside = value_width(card["values"][-1]) + wide(foot) + 20 < width
+    beside = value_width(card["values"][-1]) + line_width(foot) + 20 < width
     step = min(22.0, (height - top - (22 if foot and not beside else 7)) / len(card["values"]))
     for index, value in enumerate(card["values"]):
         draw_value(svg, value, 9, top + (index + 0.5) * step, width - 16)
@@ -93,13 +94,13 @@ def draw_lying(svg: Svg, card: Card, width: float, height: float, corner: float)
     foot, end = card_foot(card).split(" ")[0], 0.0
     for index, value in enumerate(card["values"]):
         end = draw_value(svg, value, 9, top - 4 + index * step, width - 16)
-    if foot and end + wide(foot, 11) < width - 8:
+    if foot and end + line_width(foot, 11) < width - 8:
         svg.text(width - 9, top + (len(card["values"]) - 1) * step, foot, 11, anchor="end", fill="var(--ink-soft)")
 
 
 def value_width(value: Value) -> float:
     """How wide a value is at its full size."""
-    return 20 + wide(value_text(value), VALUE) + (MARK if value["shielded"] else 0)
+    return 20 + line_width(value_text(value), VALUE) + (MARK if value["shielded"] else 0)
 
 
 def draw_value(svg: Svg, value: Value, x: float, y: float, room: float) -> float:
@@ -107,7 +108,7 @@ def draw_value(svg: Svg, value: Value, x: float, y: float, room: float) -> float
     icon(svg, TYPE_ICONS[value["type"]], x + 7, y, 14, "var(--ink-soft)")
     text, size = fitting(value_text(value), room - 19 - (MARK if value["shielded"] else 0), VALUE)
     svg.text(x + 18, y + 4, text, size)
-    end = x + 20 + wide(text, size)
+    end = x + 20 + line_width(text, size)
     if value["shielded"]:
         icon(svg, "hull", end + 6, y, 12, "var(--energy)")
         end += MARK

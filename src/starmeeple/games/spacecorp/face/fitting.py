@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from starmeeple.drawing import Svg, text_width, wrapped
-from starmeeple.drawing.names import BOLD, FONT
+from starmeeple.drawing import Svg, wrapped
+from starmeeple.drawing.lettering import cut, line_width
 from starmeeple.drawing.theme import seat_colour
 
 SMALL = 11.0  # words
@@ -34,40 +34,25 @@ class Sheet(Svg):
         super().add(tag, content, **tidy)
 
 
-def wide(content: str, size: float = SMALL, bold: bool = False) -> float:
-    """How wide a line is in the widest font that may be used; all figures are equally wide."""
-    return text_width(content.replace("1", "2"), size) * FONT * (BOLD if bold else 1.0)
-
-
-def clipped(content: str, room: float, size: float = SMALL, bold: bool = False) -> str:
-    """The line, cut with an ellipsis where it does not fit."""
-    if wide(content, size, bold) <= room:
-        return content
-    end = len(content)
-    while end > 1 and wide(content[:end].rstrip() + "…", size, bold) > room:
-        end -= 1
-    return content[:end].rstrip() + "…"
-
-
 def folded(content: str, room: float, most: int, size: float = SMALL, bold: bool = False) -> list[str]:
     """The text in at most so many lines, the last one cut where it does not fit."""
-    words = " ".join(word if wide(word, size, bold) <= room else word.replace("-", "- ") for word in content.split())
-    lines = wrapped(words, room / FONT / (BOLD if bold else 1.0), size)
+    words = " ".join(word if line_width(word, size, bold) <= room else word.replace("-", "- ") for word in content.split())
+    lines = wrapped(words, room, size, bold)
     if len(lines) > most:
         lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return [clipped(line, room, size, bold) for line in lines]
+    return [cut(line, room, size, bold) for line in lines]
 
 
 def fitting(content: str, room: float, size: float, least: float = SMALL, bold: bool = False) -> tuple[str, float]:
     """A line with the largest size at which it fits; at the least size it is cut."""
-    while size > least and wide(content, size, bold) > room:
+    while size > least and line_width(content, size, bold) > room:
         size = max(least, size - 0.5)
-    return clipped(content, room, size, bold), size
+    return cut(content, room, size, bold), size
 
 
 def named(svg: Svg, x: float, y: float, content: str, room: float, size: float = 13, fill: str = "var(--ink)") -> None:
     """A name in bold letters; where they need too much room in plain ones, and cut at last."""
-    bold = wide(content, SMALL, True) <= room
+    bold = line_width(content, SMALL, True) <= room
     text, size = fitting(content, room, size, SMALL, bold)
     svg.text(x, y, text, size, bold=bold, fill=fill)
 

@@ -3,9 +3,10 @@
 from starmeeple.core.frames import Frame
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, counter, icon
+from starmeeple.drawing.lettering import cut, line_width
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.spacecorp.face.cardface import TYPE_ICONS, card_note, card_title, kind_colour, value_text
-from starmeeple.games.spacecorp.face.fitting import HEAD, LINE, SMALL, clipped, folded, titled, wide
+from starmeeple.games.spacecorp.face.fitting import HEAD, LINE, SMALL, folded, titled
 from starmeeple.games.spacecorp.face.names import card_name
 from starmeeple.games.spacecorp.face.view import Player, View
 
@@ -75,13 +76,13 @@ def draw_slot(svg: Svg, view: View, player: Player, slot: int, x: float, y: floa
             if printed:
                 icon(svg, "move", 14, middle, 14, "var(--ink-soft)")
             text = f"Move {view['printed_move']}" + (", printed" if width > 150 else "") if printed else "empty slot"
-            svg.text(28 if printed else 10, middle + 4, clipped(text, width - 36), SMALL, fill="var(--ink-soft)")
+            svg.text(28 if printed else 10, middle + 4, cut(text, width - 36), SMALL, fill="var(--ink-soft)")
             return
         svg.rect(0, 4, 4, height - 8, 2, fill=kind_colour(card))
         values = " or ".join(value_text(value) + (" ◇" if value["shielded"] else "") for value in card["values"])
         icon(svg, TYPE_ICONS[card["values"][0]["type"]], 15, middle, 15, "var(--ink-soft)")
         room = width - 36
-        if wide(card["name"], 12, True) + wide(values, SMALL) + 12 <= room:
+        if line_width(card["name"], 12, True) + line_width(values, SMALL) + 12 <= room:
             svg.text(30, middle + 4, card["name"], 12, bold=True)
             svg.text(width - 8, middle + 4, values, SMALL, anchor="end")
         elif height >= BESIDE:
@@ -90,10 +91,10 @@ def draw_slot(svg: Svg, view: View, player: Player, slot: int, x: float, y: floa
             for number, line in enumerate(lines):
                 svg.text(27, middle + 4 + (number - (len(lines) - 1) / 2) * LINE, line, SMALL, bold=number < len(names))
         elif height >= 32:
-            svg.text(30, middle - 2, clipped(card["name"], room, 12, True), 12, bold=True)
-            svg.text(30, middle + 12, clipped(values, room), SMALL)
+            svg.text(30, middle - 2, cut(card["name"], room, 12, True), 12, bold=True)
+            svg.text(30, middle + 12, cut(values, room), SMALL)
         else:
-            svg.text(30, middle + 4, clipped(f"{card['name']}: {values}", room), SMALL)
+            svg.text(30, middle + 4, cut(f"{card['name']}: {values}", room), SMALL)
 
 
 def draw_wheel(svg: Svg, view: View, player: Player, x: float, y: float, width: float) -> None:
@@ -148,7 +149,7 @@ def draw_supply(svg: Svg, view: View, player: Player, columns: int, x: float, y:
             f"supply/{player['seat']}-{slug}", f"{base['name']}: {number} left", x + index // down * (column + 4), top, note=base["effect"]
         ):
             svg.rect(0, 0, column, step - 2, 4, fill="var(--raised)")
-            name = clipped(base["name"], column - 20)
+            name = cut(base["name"], column - 20)
             svg.text(5, step / 2 + 3, name, SMALL, fill="var(--ink)" if number else "var(--ink-soft)")
             svg.text(
                 column - 5, step / 2 + 3, str(number), SMALL, anchor="end", bold=True, fill="var(--ink)" if number else "var(--ink-soft)"

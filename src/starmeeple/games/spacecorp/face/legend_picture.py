@@ -2,7 +2,8 @@
 
 from starmeeple.core.speech import counted
 from starmeeple.drawing import Svg, icon
-from starmeeple.games.spacecorp.face.fitting import HEAD, SMALL, clipped, titled
+from starmeeple.drawing.lettering import cut
+from starmeeple.games.spacecorp.face.fitting import HEAD, SMALL, titled
 from starmeeple.games.spacecorp.face.place_picture import FEATURES
 from starmeeple.games.spacecorp.face.view import View
 
@@ -31,7 +32,7 @@ def draw_legend(svg: Svg, view: View, x: float, y: float, width: float, height: 
             else:
                 colour, path = FEATURES[word]
                 svg.path(path, fill=colour, transform=f"translate({left + 8:g} {top:g})")
-            svg.text(left + 22, top + 4, clipped(word, column - 26), SMALL)
+            svg.text(left + 22, top + 4, cut(word, column - 26), SMALL)
         left_over = [f"{number} {STACKS.get(stack, stack)}" for stack, number in view["stacks"].items()]
         total = counted(sum(view["stacks"].values()), "tile")
-        svg.text(14, height - 10, clipped(f"{total} left to discover: {', '.join(left_over)}", width - 28), SMALL, fill="var(--ink-soft)")
+        svg.text(14, height - 10, cut(f"{total} left to discover: {', '.join(left_over)}", width - 28), SMALL, fill="var(--ink-soft)")

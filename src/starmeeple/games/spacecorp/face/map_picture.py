@@ -3,8 +3,9 @@
 from starmeeple.core.frames import Frame
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, icon, token
+from starmeeple.drawing.lettering import cut, line_width
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.spacecorp.face.fitting import clipped, named, wide
+from starmeeple.games.spacecorp.face.fitting import named
 from starmeeple.games.spacecorp.face.map_grid import Grid, grid_of
 from starmeeple.games.spacecorp.face.place_picture import draw_place, seat_number
 from starmeeple.games.spacecorp.face.view import Site, View
@@ -95,11 +96,11 @@ class Board:
                 svg.path(f"M{left - 3} 13L{left + 11} 8", stroke="var(--ink-soft)", stroke_width=1.2)
             left += 15
         far = f"{self.away[region]} from {self.start}" if self.away[region] else ""
-        if wide(name, 11) * 1.12 + wide(far, 11) + left + 18 > width:
+        if line_width(name, 11) * 1.12 + line_width(far, 11) + left + 18 > width:
             far = f"+{self.away[region]}" if self.away[region] else ""
-        room = width - left - 14 - wide(far)
-        spaced = wide(name) * 1.12 <= room
-        text = name if spaced else clipped(self.names[region], room)
+        room = width - left - 14 - line_width(far)
+        spaced = line_width(name) * 1.12 <= room
+        text = name if spaced else cut(self.names[region], room)
         svg.text(left, 14.5, text, 11, fill="var(--ink-soft)", letter_spacing=".08em" if spaced else None)
         if far:
             svg.text(width - 9, 14.5, far, 11, anchor="end", fill="var(--ink-soft)")
@@ -150,20 +151,20 @@ class Board:
         costs = [("explore", site["explore"]), ("gear", site["build"]), ("develop", site["gravity"])]
         found = self.move_costs(site)
         text = "–".join(str(cost) for cost in dict.fromkeys((found[0], found[-1]))) if found else ""
-        room = width - 13 - sum(15 + wide(str(amount)) for _, amount in costs if amount)
-        if text and room < 14 + wide(text, 11, True) and len(found) > 1:
+        room = width - 13 - sum(15 + line_width(str(amount)) for _, amount in costs if amount)
+        if text and room < 14 + line_width(text, 11, True) and len(found) > 1:
             text = f"{found[0]}+"
-        if text and room < 14 + wide(text, 11, True):
+        if text and room < 14 + line_width(text, 11, True):
             costs.pop()
         x, y = 7.0, NAME + 7
         for name, amount in costs:
             if amount:
                 icon(svg, name, x + 5, y, 11, "var(--ink-soft)")
                 svg.text(x + 11.5, y + 4, str(amount), 11, fill="var(--ink-soft)")
-                x += 15 + wide(str(amount))
+                x += 15 + line_width(str(amount))
         if text:
             svg.text(width - 6, y + 4, text, 11, anchor="end", fill="var(--science)", bold=True)
-            icon(svg, "move", width - 13 - wide(text, 11, True), y, 9, "var(--science)")
+            icon(svg, "move", width - 13 - line_width(text, 11, True), y, 9, "var(--science)")
 
     def site_title(self, site: Site) -> str:
         """A site for a screen reader."""
@@ -184,7 +185,7 @@ class Board:
                 svg.circle(14, y + 7, 6, fill="none", stroke="var(--line)", stroke_dasharray="2 2")
             else:
                 token(svg, seat_number(holder), 14, y + 7, 6.5)
-            svg.text(25, y + 11, clipped(f"{'1st' if index == 0 else '2nd'} Beyond", width - 29, 11), 11, fill="var(--ink-soft)")
+            svg.text(25, y + 11, cut(f"{'1st' if index == 0 else '2nd'} Beyond", width - 29, 11), 11, fill="var(--ink-soft)")
 
     def draw_teams(self, svg: Svg, site: Site, width: float, height: float) -> None:
         """Teams of all sides; one on a tile stands on a small plate. Those that can be chosen have lines of their own."""
@@ -218,18 +219,18 @@ class Board:
             owner = seat_number(site["colony_owner"])
             name = next((row["name"] for row in self.view["colonies"] if row["colony"] == site["colony"]), site["colony"])
             room = width - 12 - 17 * min(teams, 3)
-            name = clipped(name, room - 32, 11, True)
-            taken = wide(name, 11, True) + 28
+            name = cut(name, room - 32, 11, True)
+            taken = line_width(name, 11, True) + 28
             svg.rect(width - 5 - taken, y - 9, taken, 18, 5, fill=seat_colour(owner))
             icon(svg, "colony", width - taken + 6, y, 13, "var(--on-seat)")
             svg.text(width - 10, y + 4, name, 11, anchor="end", fill="var(--on-seat)", bold=True)
             return taken + 4
         if self.view["era"] == "starfarers" and site["kind"] == "system" and site["points"]:
             text = counted(site["points"], "point")
-            if width - 20 - 17 * teams < wide(text, 11):
+            if width - 20 - 17 * teams < line_width(text, 11):
                 text = str(site["points"])
             svg.text(width - 7, y + 4, text, 11, anchor="end", fill="var(--ink-soft)")
-            return wide(text, 11) + 6
+            return line_width(text, 11) + 6
         return 0.0
 
 

@@ -3,7 +3,8 @@
 from starmeeple.core.frames import Frame
 from starmeeple.core.speech import counted
 from starmeeple.drawing import Svg, badge, icon, token
-from starmeeple.games.spacecorp.face.fitting import HEAD, LINE, SMALL, clipped, folded, titled, wide
+from starmeeple.drawing.lettering import cut, line_width
+from starmeeple.games.spacecorp.face.fitting import HEAD, LINE, SMALL, folded, titled
 from starmeeple.games.spacecorp.face.place_picture import seat_number
 from starmeeple.games.spacecorp.face.view import Competition, Progress, View
 
@@ -36,7 +37,7 @@ def draw_contracts(svg: Svg, view: View, x: float, y: float, width: float, heigh
         title = f"Contracts {done} of {view['contracts_to_end']}"
         titled(svg, width, height, title)
         era = f"{view['era_name']} {view['years']}"
-        if wide(title, 13, True) + wide(era) + 40 < width:
+        if line_width(title, 13, True) + line_width(era) + 40 < width:
             svg.text(width - 12, 20, era, SMALL, anchor="end", fill="var(--ink-soft)")
         for row, least in zip(rows, contract_heights(view, width)):
             note = "⟡ The profit of this contract is reconstructed." if row["guess"] else ""
@@ -62,9 +63,9 @@ def draw_competition(svg: Svg, rival: Competition, x: float, y: float, width: fl
         svg.rect(0, 0, width, height, 10, fill="var(--panel)", stroke="var(--line)")
         svg.rect(0, 8, 4, height - 16, 2, fill="var(--seat-auto)")
         token(svg, -1, 26, height / 2, 13)
-        svg.text(48, height / 2 - 5, clipped("Competition", width - 120, 13, True), 13, bold=True)
+        svg.text(48, height / 2 - 5, cut("Competition", width - 120, 13, True), 13, bold=True)
         text = f"{counted(rival['deck'], 'card')} · {counted(rival['teams'], 'team')} left"
-        svg.text(48, height / 2 + 14, clipped(text, width - 56 - wide(f"{rival['profit']} ₣", 21, True)), SMALL, fill="var(--ink-soft)")
+        svg.text(48, height / 2 + 14, cut(text, width - 56 - line_width(f"{rival['profit']} ₣", 21, True)), SMALL, fill="var(--ink-soft)")
         svg.text(width - 14, height / 2 + 7, f"{rival['profit']} ₣", 21, anchor="end", bold=True)
 
 
@@ -146,12 +147,12 @@ def draw_colonies(svg: Svg, view: View, x: float, y: float, width: float, height
                 at = column - 9
                 if free:
                     svg.text(at, high / 2 + 4, figures, SMALL, anchor="end", fill="var(--ink-soft)")
-                    icon(svg, "colony", at - wide(figures) - 7, high / 2, 11, "var(--ink-soft)")
-                    at -= wide(figures) + 14
+                    icon(svg, "colony", at - line_width(figures) - 7, high / 2, 11, "var(--ink-soft)")
+                    at -= line_width(figures) + 14
                 else:
                     token(svg, seat_number(row["owner"]), at - 6, high / 2, 7)
                     at -= 16
-                svg.text(6, high / 2 + 4, clipped(row["name"], at - 8), SMALL, fill=ink)
+                svg.text(6, high / 2 + 4, cut(row["name"], at - 8), SMALL, fill=ink)
 
 
 def chart_height(view: View) -> float:
@@ -173,7 +174,7 @@ def draw_chart(svg: Svg, view: View, x: float, y: float, width: float, height: f
         titled(svg, width, height, "Distances")
         with svg.group(fill="var(--ink-soft)"):
             for i, row in enumerate(rows):
-                plain(svg, 12, HEAD + (i + 1.7) * step_y, clipped(f"{i + 1} {row['name']}", label))
+                plain(svg, 12, HEAD + (i + 1.7) * step_y, cut(f"{i + 1} {row['name']}", label))
                 plain(svg, label + 14 + (i + 0.5) * step_x, HEAD + 0.7 * step_y, str(i + 1), "middle")
         with svg.group(fill="var(--ink)", text_anchor="middle"):
             for i, row in enumerate(rows):

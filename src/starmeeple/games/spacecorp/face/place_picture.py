@@ -2,8 +2,9 @@
 
 from starmeeple.core.speech import who
 from starmeeple.drawing import Svg, icon, mark
+from starmeeple.drawing.lettering import cut, line_width
 from starmeeple.drawing.theme import seat_colour
-from starmeeple.games.spacecorp.face.fitting import LINE, SMALL, clipped, folded, named, wide
+from starmeeple.games.spacecorp.face.fitting import LINE, SMALL, folded, named
 from starmeeple.games.spacecorp.face.printed import Tile
 from starmeeple.games.spacecorp.face.view import Place, Site, View
 
@@ -54,13 +55,13 @@ def draw_place(svg: Svg, view: View, site: Site, place: Place, x: float, y: floa
 def draw_unknown(svg: Svg, place: Place, width: float, height: float) -> None:
     """What nobody has surveyed yet: a body's outline with bearings, and its stack where a system has two."""
     if place["stack"] is None:
-        svg.text(width / 2, height / 2 + 4, clipped("Lagrange", width - 8), SMALL, anchor="middle", fill="var(--ink-soft)")
+        svg.text(width / 2, height / 2 + 4, cut("Lagrange", width - 8), SMALL, anchor="middle", fill="var(--ink-soft)")
         return
     word = STACKS.get(place["stack"], "")
-    r = min(width * 0.4, height * 0.38, (width - wide("secondary") - 24) / 2 if word else width)
+    r = min(width * 0.4, height * 0.38, (width - line_width("secondary") - 24) / 2 if word else width)
     x, y = width - r - 9 if word else width / 2, height / 2
     if word:
-        svg.text(7, y + 4, clipped(word, x - r - 14), SMALL, fill="var(--ink-soft)")
+        svg.text(7, y + 4, cut(word, x - r - 14), SMALL, fill="var(--ink-soft)")
     circle = f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0"
     svg.path(f"{circle}m-5 0h10m{2 * r - 10:g} 0h10M{x:g} {y - r - 4:g}v8m0 {2 * r - 8:g}v8", fill="none", stroke="var(--line)")
     svg.text(x, y + 4.5, "?", 13, anchor="middle", fill="var(--ink-soft)")
@@ -78,11 +79,11 @@ def draw_figures(svg: Svg, place: Place, tile: Tile, x: float, y: float, room: f
         if amount:
             icon(svg, name, x + 6, y, 11, "var(--ink-soft)")
             svg.text(x + 13, y + 4, text, SMALL, fill="var(--ink-soft)")
-            x += 18 + wide(text)
+            x += 18 + line_width(text)
     said = [*tile["features"]]
     if place["alien"]:
         said[-1:] = [place["alien"]["name"]]
-    worded = x + sum(19 + wide(word) for word in said) <= end
+    worded = x + sum(19 + line_width(word) for word in said) <= end
     for feature, word in zip(tile["features"], said):
         colour, path = FEATURES[feature]
         if x + 12 > end + 2:
@@ -91,7 +92,7 @@ def draw_figures(svg: Svg, place: Place, tile: Tile, x: float, y: float, room: f
         x += 14
         if worded:
             svg.text(x, y + 4, word, SMALL, fill="var(--ink-soft)")
-            x += wide(word) + 5
+            x += line_width(word) + 5
 
 
 def draw_base(svg: Svg, view: View, place: Place, x: float, y: float, width: float) -> None:
@@ -101,7 +102,7 @@ def draw_base(svg: Svg, view: View, place: Place, x: float, y: float, width: flo
     mark(svg, owner, x + 8, y + BASE / 2, 8)
     name = view["bases"][place["base"] or ""]["name"]
     room = width - 17
-    short = name if wide(name) <= room else name.split()[0]
+    short = name if line_width(name) <= room else name.split()[0]
     named(svg, x + 15, y + 12, short, room, SMALL, "var(--on-seat)")
 
 

@@ -2,12 +2,11 @@
 
 from starmeeple.core.speech import counted, who
 from starmeeple.drawing import Svg, counter, icon, mark, panel
-from starmeeple.drawing.text import text_width
+from starmeeple.drawing.lettering import cut, line_width
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.star_factions.engine.fields import SLOT_NAMES
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import tokens
-from starmeeple.games.star_factions.face.table_picture import FONT, cut
 from starmeeple.games.star_factions.face.view import Player, Ship, View
 
 HEADING = 48.0  # name, faction and counters
@@ -23,7 +22,7 @@ def draw_player(svg: Svg, view: View, player: Player, x: float, y: float, width:
         svg.circle(x + 18, y + 15, 8, fill=seat_colour(seat))
         mark(svg, seat, x + 18, y + 15, 8)
         told = told_of(view, player, width)
-        svg.text(x + 32, y + 19.5, who(seat), 13.5, bold=True, room=round(width - 46 - text_width(told, 11) * FONT))
+        svg.text(x + 32, y + 19.5, who(seat), 13.5, bold=True, room=round(width - 46 - line_width(told, 11)))
         svg.text(x + width - 9, y + 19, told, 11, anchor="end", fill="var(--ink-soft)")
         if player["faction"]:
             draw_counters(svg, view, player, x, y + 36, width)
@@ -37,7 +36,7 @@ def told_of(view: View, player: Player, width: float) -> str:
     note = player_note(view, player)
     both = f"{player['name']} · {note}" if note else player["name"]
     most = width * 0.5
-    return both if text_width(both, 11) * FONT <= most else cut(note or player["name"], most, 11)
+    return both if line_width(both, 11) <= most else cut(note or player["name"], most, 11)
 
 
 def waiting_for(view: View, player: Player) -> str:

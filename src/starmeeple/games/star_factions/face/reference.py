@@ -1,6 +1,7 @@
 """A player's aid: what ships and kits are worth. A diamond marks a reconstructed figure."""
 
-from starmeeple.drawing import Svg, icon, panel, text_width
+from starmeeple.drawing import Svg, icon, panel
+from starmeeple.drawing.lettering import line_width
 from starmeeple.drawing.svg import number
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import tokens
@@ -117,7 +118,7 @@ def draw_cells(svg: Svg, width: float, left: float, cells: list[str], guessed: l
         middle = column(width, len(cells), index, left)
         svg.add("text", cell, x=round(middle, 1), y=4)
         if guessed[index]:
-            at = middle + text_width(cell, 11.5) * 0.55 + 4
+            at = middle + line_width(cell, 11.5) * 0.5 + 4
             svg.path(f"M{number(round(at, 1))}-6l2.6 2.6-2.6 2.6-2.6-2.6z", fill="none", stroke="var(--lit)")
 
 

@@ -1,13 +1,12 @@
 """What lies beside the mat: round and phase, the piles, the cards drawn this turn, or counters to spend."""
 
 from starmeeple.drawing import Svg, icon, panel
-from starmeeple.drawing.text import text_width, wrapped
+from starmeeple.drawing.lettering import cut
+from starmeeple.drawing.text import wrapped
 from starmeeple.games.star_factions.face import names as naming
 from starmeeple.games.star_factions.face import tokens, words
 from starmeeple.games.star_factions.face.view import View
 
-FONT = 1.09  # how much wider the widest font is than `text_width` expects
-BOLD = 1.12  # and bold letters than others
 COUNTERS = ("metal", "fuel", "weapon")
 GAP = 6.0
 LEGEND = (
@@ -67,7 +66,7 @@ def draw_heading(svg: Svg, view: View, x: float, y: float, width: float, height:
     """Round, phase and how long nothing has happened, a line each."""
     round_of, _, phase = words.WORDS.status(view).rpartition(" · ")
     quiet, limit = view["quiet"], view["stall_limit"]
-    lines = wrapped(phase, width / FONT / BOLD, 12)
+    lines = wrapped(phase, width, 12, True)
     bold = len(lines)
     lines += [round_of] if round_of else []
     lines += [f"quiet {quiet} of {limit}"] if quiet and limit else []
@@ -215,12 +214,3 @@ def draw_legend(svg: Svg, x: float, y: float, width: float, height: float) -> No
         else:
             icon(svg, "spark", left, top, 12, "var(--lit)")
         svg.text(left + 12, top + 4, meaning, 11.5, fill="var(--ink-soft)")
-
-
-def cut(content: str, width: float, size: float) -> str:
-    """A line that fits, with an ellipsis where it had to be cut."""
-    if text_width(content, size) * FONT <= width:
-        return content
-    while content and text_width(f"{content}…", size) * FONT > width:
-        content = content[:-1]
-    return f"{content.rstrip()}…"

@@ -2,9 +2,12 @@
 
 from starmeeple.core.frames import MARK, WORD
 from starmeeple.drawing import Svg, icon
+from starmeeple.drawing.svg import number
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Face
 
 WALL = 15
+UNIT = 40.0  # the side of a sector as it is drawn in the maze, which is scaled as a whole
+SMALL = 25.0  # and on a card
 Edge = tuple[float, float, float, float, int]  # from, to, and how strong
 
 
@@ -63,24 +66,49 @@ def draw_edges(svg: Svg, edges: list[Edge], size: float) -> None:
             svg.add("text", str(value), x=x, y=round(y + letters * 0.36, 1), fill="var(--weapon)")
 
 
+def draw_card_signs(svg: Svg, barriers: list[int]) -> None:
+    """Barriers of each strength, lying and upright, for the maze and small for cards: what is used many times, drawn once."""
+    for value in barriers:
+        for size in (UNIT, SMALL):
+            for level in (True, False):
+                with svg.group(id=barrier_sign(value, level, size), stroke="none"):
+                    draw_edges(svg, [(0.0, 0.0, size if level else 0.0, 0.0 if level else size, value)], size)
+
+
+def barrier_sign(value: int, level: bool, size: float) -> str:
+    return f"{'level' if level else 'upright'}-{value}{'' if size == UNIT else 's'}"
+
+
+def use_barrier(svg: Svg, value: int, level: bool, x: float, y: float, size: float = UNIT) -> None:
+    """A barrier from its upper or left end on."""
+    svg.add("use", href=f"#{barrier_sign(value, level, size)}", x=x or None, y=y or None)
+
+
 def draw_card_face(svg: Svg, face: list[Face], turn: int, x: float, y: float, size: float, frame: str) -> None:
-    """An orb card with its top left corner at x, y."""
+    """An orb card with its top left corner at x, y: drawn with sectors of one of two sides, and scaled."""
+    unit = UNIT if size == UNIT else SMALL
     columns = 2 + turn % 2
     rows = 6 // columns
-    svg.rect(x, y, columns * size, rows * size, 3, fill="var(--raised)", stroke=frame, stroke_width=1.2)
-    edges: list[Edge] = []
-    for k, sector in enumerate(face):
-        left, top = x + (k % columns) * size, y + (k // columns) * size
-        right, low = left + size, top + size
-        holds = str(sector["holds"])
-        letter = "B" if holds == "artifact-b" else "A" if holds in ("artifact-a", "breeding") else ""
-        draw_content(svg, holds, left + size / 2, top + size / 2, size, bool(letter))
-        if letter:
-            draw_face_down(svg, letter, left + size / 2, top + size / 2, size * 0.28, holds == "breeding")
-        north, east, south, west = sector["edges"]
-        edges += [(left, top, right, top, north), (left, top, left, low, west)]
-        if k % columns == columns - 1:
-            edges.append((right, top, right, low, east))
-        if k // columns == rows - 1:
-            edges.append((left, low, right, low, south))
-    draw_edges(svg, [edge for edge in edges if edge[4]], size)
+    scale = f" scale({size / unit:.4g})" if size != unit else ""
+    with svg.group(transform=f"translate({number(x)} {number(y)}){scale}"):
+        svg.rect(0, 0, columns * unit, rows * unit, 3, fill="var(--raised)", stroke=frame, stroke_width=1.2)
+        walls, barriers = "", []
+        for k, sector in enumerate(face):
+            left, top = (k % columns) * unit, (k // columns) * unit
+            holds = str(sector["holds"])
+            letter = "B" if holds == "artifact-b" else "A" if holds in ("artifact-a", "breeding") else ""
+            draw_content(svg, holds, left + unit / 2, top + unit / 2, unit, bool(letter))
+            if letter:
+                draw_face_down(svg, letter, left + unit / 2, top + unit / 2, unit * 0.28, holds == "breeding")
+            north, east, south, west = sector["edges"]
+            edges = [(left, top, True, north), (left, top, False, west)]
+            if k % columns == columns - 1:
+                edges.append((left + unit, top, False, east))
+            if k // columns == rows - 1:
+                edges.append((left, top + unit, True, south))
+            walls += "".join(f"M{a:g} {b:g}{'h' if level else 'v'}{unit:g}" for a, b, level, value in edges if value == WALL)
+            barriers += [edge for edge in edges if edge[3] not in (0, WALL)]
+        if walls:
+            svg.path(walls, fill="none", stroke="var(--ink-soft)", stroke_width=round(max(2.0, unit * 0.11), 1), stroke_linecap="round")
+        for a, b, level, value in barriers:
+            use_barrier(svg, value, level, a, b, unit)

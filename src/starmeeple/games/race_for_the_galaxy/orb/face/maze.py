@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from starmeeple.core.frames import Frame
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
+from starmeeple.games.race_for_the_galaxy.orb.face.cards import UNIT
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Sector
 
 LEAST = 34.0  # the smallest side of a sector whose numbers are read
 LIKED = 42.0  # what a sector should have, before more of the Orb is shown
 LARGEST = 64.0
-UNIT = 40.0  # the side of a sector as it is drawn; the maze is scaled as a whole
 LABELS = 22.0  # room for letters above and numbers left of the maze
 EDGE = 8.0
 

@@ -5,17 +5,28 @@ from collections.abc import Collection
 
 from starmeeple.core.frames import WORD, Frame
 from starmeeple.core.speech import SEAT_MARKS, counted, listed, who
-from starmeeple.drawing import Svg, token
+from starmeeple.drawing import Svg
+from starmeeple.drawing.sprites import seat_token
+from starmeeple.drawing.svg import number
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import places
 from starmeeple.games.race_for_the_galaxy.orb.face import words as orb_words
-from starmeeple.games.race_for_the_galaxy.orb.face.cards import WALL, draw_card_face, draw_content, draw_edges, draw_face_down
-from starmeeple.games.race_for_the_galaxy.orb.face.maze import UNIT, Maze, least_of
+from starmeeple.games.race_for_the_galaxy.orb.face.cards import (
+    UNIT,
+    WALL,
+    draw_card_face,
+    draw_card_signs,
+    draw_content,
+    draw_face_down,
+    use_barrier,
+)
+from starmeeple.games.race_for_the_galaxy.orb.face.maze import Maze, least_of
 from starmeeple.games.race_for_the_galaxy.orb.face.side import blocks_of, column_height, draw_column
 from starmeeple.games.race_for_the_galaxy.orb.face.view import Laying, Sector, Team
 
 SIDE = 350.0  # how wide the column beside the maze is
 GAP = 8.0
+USUAL = range(2, 7)  # strengths of barriers that come sooner or later: drawn from the beginning, they need not be sent in the middle
 HOLDS = {
     "plain": "an empty sector",
     "artifact-a": "an artifact sector",
@@ -83,14 +94,13 @@ def draw_orb(svg: Svg, view: View, left: float, top: float, width: float, frame:
         svg.rect(0.5, 0.5, orb.width - 1, orb.height - 1, 10, fill="var(--panel)", fill_opacity=0.72, stroke="var(--line)")
         with svg.group(id="orb/maze", transform=f"translate({GAP} {orb.top:.6g})"):
             svg.rect(0, 0, maze.width, maze.height, 8, fill="var(--deep)", fill_opacity=0.6)
-            draw_names(svg, maze)
             with svg.group(id="orb/grid", transform=maze.place):
-                draw_signs(svg)
+                draw_names(svg, maze)
+                draw_signs(svg, barriers_of(view))
                 with svg.group(id="orb/floor", fill="var(--raised)"):
-                    for row in maze.sectors:
+                    for row in maze.all:
                         draw_sector(svg, view, maze, row)
-                with svg.group(id="orb/walls", pointer_events="none"):
-                    draw_edges(svg, edges_of(maze), UNIT)
+                draw_walls(svg, maze)
                 if maze.laying:
                     draw_ghosts(svg, maze.laying)
                 draw_teams(svg, view, maze, frame.target / maze.scale)
@@ -102,13 +112,21 @@ def draw_orb(svg: Svg, view: View, left: float, top: float, width: float, frame:
 
 
 def draw_names(svg: Svg, maze: Maze) -> None:
-    """The letters of the columns above the maze, the numbers of the rows left of it."""
-    box = maze.box
-    with svg.group(id="orb/names", font_size=WORD, fill="var(--ink-soft)", text_anchor="middle"):
-        for x in range(box.left, box.left + box.columns):
-            svg.add("text", places.column(x), x=maze.across(x + 0.5), y=maze.y0 - 8)
-        for y in range(box.top, box.top + box.rows):
-            svg.add("text", places.row(y), x=maze.x0 - 12, y=maze.down(y + 0.5) + 4)
+    """The letters of the columns above the maze, the numbers of the rows left of it. They stand where their columns and rows are drawn, in
+    letters that a zoom leaves as large as they are."""
+    box, scale = maze.box, maze.scale
+    with svg.group(id="orb/names", font_size=round(WORD / scale, 2), fill="var(--ink-soft)", text_anchor="middle"):
+        with svg.group(id="orb/columns", transform=f"translate(0 {number(box.top * UNIT - 8 / scale)})"):
+            for x in range(box.left, box.left + box.columns):
+                svg.add("text", places.column(x), x=(x + 0.5) * UNIT)
+        with svg.group(id="orb/rows", transform=f"translate({number(box.left * UNIT - 12 / scale)} {number(4 / scale)})"):
+            for y in range(box.top, box.top + box.rows):
+                svg.add("text", places.row(y), y=(y + 0.5) * UNIT)
+
+
+def hidden(maze: Maze, x: int, y: int) -> str | None:
+    """How a sector is drawn: what is not in sight stays in the picture unseen, so that it need not be sent when it comes into sight."""
+    return None if maze.box.has(x, y) else "none"
 
 
 def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
@@ -126,7 +144,7 @@ def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
     title = f"{places.grid(f'{x},{y}')}: {HOLDS[holds]}" + (f", a token {row['token']}" if row["token"] else "")
     if here:
         title += f", {counted(len(here), 'survey team')} of {listed([who(seat) for seat in dict.fromkeys(here)])}"
-    with svg.piece(name, title, x * UNIT, y * UNIT):
+    with svg.piece(name, title, x * UNIT, y * UNIT, display=hidden(maze, x, y)):
         on_airlock = str(row["card"]).startswith(("main", "small"))
         svg.rect(0.5, 0.5, wide - 1, size - 1, fill="var(--planet)" if on_airlock else None, fill_opacity=0.55 if on_airlock else None)
         if row["card"] == seen["last"]:
@@ -141,10 +159,12 @@ def draw_sector(svg: Svg, view: View, maze: Maze, row: Sector) -> None:
             svg.text(wide - 5, size - 5, str(steps[0]), size * 0.34, anchor="end", bold=True)
 
 
-def draw_signs(svg: Svg) -> None:
-    """What is used many times, drawn once: the light on a sector that can be chosen, on the large airlock, on a spot for a card."""
+def draw_signs(svg: Svg, barriers: list[int]) -> None:
+    """What is used many times, drawn once: barriers of each strength, the light on a sector that can be chosen, on the large airlock, on a spot
+    for a card."""
     near, arm = UNIT * 0.16, UNIT * 0.56
     with svg.group(id="orb-signs", display="none"):
+        draw_card_signs(svg, barriers)
         for name, wide in (("lit-sign", UNIT), ("wide-sign", 2 * UNIT)):
             svg.rect(2, 2, wide - 4, UNIT - 4, 4, id=name, fill="var(--lit)", fill_opacity=0.22, stroke="var(--lit)", stroke_width=1.6)
         with svg.group(id="spot-sign"):
@@ -153,18 +173,43 @@ def draw_signs(svg: Svg) -> None:
             svg.path(corner, fill="none", stroke="var(--lit)", stroke_width=2.4, stroke_linecap="round")
 
 
-def edges_of(maze: Maze) -> list[tuple[float, float, float, float, int]]:
-    """Walls and barriers of the sectors: each once, north and west, and where no sector follows also south and east."""
-    found = []
-    for row in maze.sectors:
-        x, y = row["x"], row["y"]
-        north, east, south, west = row["edges"]
-        found += [(x, y, x + 1, y, north), (x, y, x, y + 1, west)]
-        if (x + 1, y) not in maze.there:
-            found.append((x + 1, y, x + 1, y + 1, east))
-        if (x, y + 1) not in maze.there:
-            found.append((x, y + 1, x + 1, y + 1, south))
-    return [(a * UNIT, b * UNIT, c * UNIT, d * UNIT, value) for a, b, c, d, value in found if value and not is_under(maze, a + c, b + d)]
+def draw_walls(svg: Svg, maze: Maze) -> None:
+    """Walls and barriers, sector by sector: each once, north and west, and where no sector follows in sight also south and east."""
+    thick = round(UNIT * 0.11, 1)
+    with svg.group(id="orb/walls", pointer_events="none", stroke="var(--ink-soft)", stroke_width=thick, stroke_linecap="round"):
+        for row in maze.all:
+            edges = edges_of(maze, row)
+            if not edges:
+                continue
+            x, y = row["x"], row["y"]
+            with svg.group(id=f"walls/{x},{y}", display=hidden(maze, x, y)):
+                walls = [edge for edge in edges if edge[4] == WALL]
+                if walls:
+                    svg.path("".join(f"M{a * UNIT:g} {b * UNIT:g}{'h' if b == d else 'v'}{UNIT:g}" for a, b, _, d, _ in walls))
+                for a, b, _, d, value in edges:
+                    if value != WALL:
+                        use_barrier(svg, value, b == d, a * UNIT, b * UNIT)
+
+
+def barriers_of(view: View) -> list[int]:
+    """The strengths of all barriers that are drawn: of the maze, of the own cards, of the card that is laid."""
+    seen = orb_words.orb(view)
+    faces = [face for hand in seen["hands"] for face in [card["face"] for card in hand["cards"] or []]]
+    faces += seen["laying"]["faces"] if seen["laying"] else []
+    found = {edge for row in seen["sectors"] for edge in row["edges"]} | {edge for face in faces for row in face for edge in row["edges"]}
+    return sorted((found | set(USUAL)) - {0, WALL})
+
+
+def edges_of(maze: Maze, row: Sector) -> list[tuple[int, int, int, int, int]]:
+    """The walls and barriers that are drawn with a sector: from, to and how strong."""
+    x, y = row["x"], row["y"]
+    north, east, south, west = row["edges"]
+    found = [(x, y, x + 1, y, north), (x, y, x, y + 1, west)]
+    if (x + 1, y) not in maze.there:
+        found.append((x + 1, y, x + 1, y + 1, east))
+    if (x, y + 1) not in maze.there:
+        found.append((x, y + 1, x + 1, y + 1, south))
+    return [(a, b, c, d, value) for a, b, c, d, value in found if value and not is_under(maze, a + c, b + d)]
 
 
 def is_under(maze: Maze, across: int, down: int) -> bool:
@@ -181,10 +226,10 @@ def draw_teams(svg: Svg, view: View, maze: Maze, target: float) -> None:
     seen = orb_words.orb(view)
     standing: dict[tuple[int, int], list[Team]] = {}
     for row in seen["teams"]:
-        x, y = row["at"]
-        if maze.box.has(x, y):
-            standing.setdefault((x, y), []).append(row)
-    for (x, y), rows in standing.items():
+        standing.setdefault((row["at"][0], row["at"][1]), []).append(row)
+    for team in sorted(seen["teams"], key=lambda row: (row["seat"], row["team"])):  # wherever they are: who moves is not drawn anew
+        x, y = team["at"]
+        rows = standing[x, y]
         large = any(row["holds"] == "large" and (row["x"], row["y"]) == (x, y) for row in maze.sectors)
         middle = (x + (1.0 if large else 0.5)) * UNIT
         radius = UNIT * (0.27 if len(rows) == 1 else 0.2 if len(rows) < 4 else 0.15)
@@ -192,18 +237,18 @@ def draw_teams(svg: Svg, view: View, maze: Maze, target: float) -> None:
         apart = radius * (2.1 if large else 1.7)
         if sum(svg.is_lit(name) for name in names) > 1:
             apart = target
-        for index, (name, row) in enumerate(zip(names, rows, strict=True)):
-            seat, which = row["seat"], row["team"]
-            lit = svg.is_lit(name)
-            across = middle + (index - (len(rows) - 1) / 2) * apart
-            moving = seen["moving"] == which and view["turn"] == seat
-            title = f"{who(seat)}: survey team {which + 1}"
-            with svg.piece(name, title, across, (y + 0.5) * UNIT, pointer_events=None if lit else "none"):
-                if lit:
-                    svg.rect(-target / 2, -target / 2, target, target, 6, fill="transparent")
-                if moving or lit:
-                    svg.circle(0, 0, radius * 1.28, fill="none", stroke="var(--lit)", stroke_width=2)
-                token(svg, seat, 0, 0, radius)
+        seat, which = team["seat"], team["team"]
+        name, index = f"team/{seat}-{('first', 'second')[which]}", rows.index(team)
+        lit = svg.is_lit(name)
+        across = middle + (index - (len(rows) - 1) / 2) * apart
+        moving = seen["moving"] == which and view["turn"] == seat
+        title = f"{who(seat)}: survey team {which + 1}"
+        with svg.piece(name, title, across, (y + 0.5) * UNIT, pointer_events=None if lit else "none", display=hidden(maze, x, y)):
+            if lit:
+                svg.rect(-target / 2, -target / 2, target, target, 6, fill="transparent")
+            if moving or lit:
+                svg.circle(0, 0, radius * 1.28, fill="none", stroke="var(--lit)", stroke_width=2)
+            seat_token(svg, seat, 0, 0, radius)
 
 
 # Laying a card --------------------------------------------------------------------------------

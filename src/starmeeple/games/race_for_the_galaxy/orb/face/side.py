@@ -3,8 +3,9 @@ and a small map where only a part of the Orb is in sight."""
 
 from starmeeple.core.frames import WORD, Frame
 from starmeeple.core.speech import counted, who
-from starmeeple.drawing import Svg, icon, token
+from starmeeple.drawing import Svg, icon
 from starmeeple.drawing.lettering import cut
+from starmeeple.drawing.sprites import seat_token
 from starmeeple.drawing.theme import seat_colour
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face import places
@@ -112,18 +113,19 @@ def draw_priority(svg: Svg, view: View, width: float) -> None:
         svg.text(12, 20, "Priority", 13, bold=True)
         for x, said in ((cards_at, "cards"), (tokens_at, "tokens"), (points_at, "points")):
             svg.text(x, 20, said, WORD, anchor="middle", fill="var(--ink-soft)")
-        for place, seat in enumerate(order):
-            top = 27 + place * ROW
-            if view["turn"] == seat and view["asked"] in orb_words.STAGES:
-                svg.rect(4, top + 1, width - 8, 24, 6, fill="var(--raised)")
-            svg.text(12, top + 17, str(place + 1), 12, fill="var(--ink-soft)")
-            token(svg, seat, 34, top + 12.5, 8)
-            svg.text(48, top + 17, who(seat), 13, room=cards_at - 72)
-            hand, row = hands[seat], tokens[seat]
-            svg.text(cards_at, top + 17, sets(hand), 12.5, anchor="middle")
-            used = len(row["used"])
-            svg.text(tokens_at, top + 17, sets(row) + (f" +{used}" if used else ""), 12.5, anchor="middle")
-            svg.text(points_at, top + 17, str(row["points"]), 12.5, anchor="middle", bold=True)
+        for place in range(len(order)):
+            svg.text(12, 44 + place * ROW, str(place + 1), 12, fill="var(--ink-soft)")
+        for seat in sorted(order):
+            with svg.group(id=f"priority/{seat}", transform=f"translate(0 {27 + order.index(seat) * ROW:g})"):
+                asked = view["turn"] == seat and view["asked"] in orb_words.STAGES
+                svg.rect(24, 1, width - 28, 24, 6, fill="var(--raised)" if asked else "none")
+                seat_token(svg, seat, 34, 12.5, 8)
+                svg.text(48, 17, who(seat), 13, room=cards_at - 72)
+                hand, row = hands[seat], tokens[seat]
+                svg.text(cards_at, 17, sets(hand), 12.5, anchor="middle")
+                used = len(row["used"])
+                svg.text(tokens_at, 17, sets(row) + (f" +{used}" if used else ""), 12.5, anchor="middle")
+                svg.text(points_at, 17, str(row["points"]), 12.5, anchor="middle", bold=True)
 
 
 def sets(row: Hand | Tokens) -> str:
@@ -212,19 +214,23 @@ def draw_own_tokens(svg: Svg, view: View, frame: Frame, width: float) -> None:
 
 
 def draw_map(svg: Svg, view: View, maze: Maze, width: float) -> None:
-    """The whole Orb small, with the part that is in sight and everybody's teams."""
+    """The whole Orb small, with the part that is in sight and everybody's teams. It is drawn in sectors, card by card, and scaled as a whole:
+    a card more is one path more."""
     whole = maze.whole
     cell = min(MAP / whole.rows, width / whole.columns, 12.0)
-    left, top = (width - cell * whole.columns) / 2, (MAP - cell * whole.rows) / 2
-    floor = "".join(
-        f"M{left + (row['x'] - whole.left) * cell:.4g} {top + (row['y'] - whole.top) * cell:.4g}h{cell:.4g}v{cell:.4g}h-{cell:.4g}z"
-        for row in maze.all
-    )
+    left, top = (width - cell * whole.columns) / 2 - whole.left * cell, (MAP - cell * whole.rows) / 2 - whole.top * cell
+    cards: dict[str, str] = {}
+    for row in maze.all:
+        cards[str(row["card"])] = cards.get(str(row["card"]), "") + f"M{row['x']} {row['y']}h1v1h-1z"
     with svg.piece("orb-map", "the whole Orb; framed: what is drawn large"):
         svg.rect(0, 0, width, MAP, 8, fill="var(--deep)", fill_opacity=0.6)
-        svg.path(floor, fill="var(--line)")
-        box = maze.box
-        svg.rect(left + (box.left - whole.left) * cell, top + (box.top - whole.top) * cell, box.columns * cell, box.rows * cell, 2, fill="none", stroke="var(--ink-soft)", stroke_width=1.5)  # fmt: skip
-        for team in orb_words.orb(view)["teams"]:
-            x, y = team["at"]
-            svg.circle(left + (x - whole.left + 0.5) * cell, top + (y - whole.top + 0.5) * cell, max(3.0, cell * 0.45), fill=seat_colour(team["seat"]))  # fmt: skip
+        with svg.group(id="orb-map/cards", transform=f"translate({left:.5g} {top:.5g}) scale({cell:.4g})", fill="var(--line)"):
+            for card, floor in cards.items():
+                svg.path(floor, id=f"orb-map/{card}")
+            box = maze.box
+            svg.rect(
+                box.left, box.top, box.columns, box.rows, 2 / 12, id="orb-map/box", fill="none", stroke="var(--ink-soft)", stroke_width=0.15
+            )
+            for team in orb_words.orb(view)["teams"]:
+                x, y = team["at"]
+                svg.circle(x + 0.5, y + 0.5, 0.45, id=f"orb-map/{team['seat']}-{team['team']}", fill=seat_colour(team["seat"]))
