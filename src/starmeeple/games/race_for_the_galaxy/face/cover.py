@@ -12,8 +12,8 @@ PALETTES = {
         "alien": "#f2d65a", "alien-dark": "#6b4d0c",
     },
     "light": {
-        "above": "#fdf4ff", "middle": "#f3e6fb", "below": "#fdecdf", "star": "#8c6aa8", "cloud": "#d79be6", "dust": "#93a8f5", "core": "#fff4d6",
-        "arm": "#9a7fd6", "night": "#6b5a8a", "hull": "#5a6296", "hull-dark": "#3a4070", "flame": "#2aa6cc",
+        "above": "#fdf4ff", "middle": "#f3e6fb", "below": "#fdecdf", "star": "#8c6aa8", "cloud": "#d79be6", "dust": "#93a8f5", "core": "#ffe6a0",
+        "arm": "#7f5fd2", "night": "#6b5a8a", "hull": "#5a6296", "hull-dark": "#3a4070", "flame": "#2aa6cc",
         "novelty": "#7fbdf2", "novelty-dark": "#2f6cab", "rare": "#dda577", "rare-dark": "#96592f", "genes": "#84d399", "genes-dark": "#2f8a52",
         "alien": "#f0d873", "alien-dark": "#a8801f",
     },
