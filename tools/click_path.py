@@ -47,7 +47,7 @@ ENGINE_FILES = ("state.py", "actions.py", "edition.py", "instinct.py")  # of gam
 LOOP = "the event loop"
 WITHIN = ("the engine", "the face", "the templates")
 CLOCKWORK = "server/tables/owners.py"  # looks after tables every second, click or no click
-MOST = 27
+MOST = 25
 CLICKS = 12
 
 

@@ -1,6 +1,5 @@
 """The snippets of docs/research.md, the notebooks and the learner run, at small sizes."""
 
-import importlib.util
 import json
 import re
 import sys
@@ -10,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scripts import script
 
 import starmeeple as sm
 from starmeeple.envs.batch import Batch
@@ -20,12 +20,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.fixture(scope="module")
 def learn() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("learn", ROOT / "examples" / "learn.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["learn"] = module
-    spec.loader.exec_module(module)
-    return module
+    return script("examples/learn.py")
 
 
 def test_the_snippets_of_research_run() -> None:

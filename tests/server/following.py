@@ -1,7 +1,6 @@
 """A page's stream followed as the page's script does it, but by other means: an XML parser for the picture, plain lists for the parts."""
 
 import json
-import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
@@ -41,6 +40,9 @@ class Follower:
         else:
             assert "picture" not in data or "picture" not in news, "whole or changes, not both"
             self.screen |= news
+        if "choices" in data:
+            assert "choices" not in news
+            self.screen["choices"] = json.loads(unpacked(data["choices"], []))
         if data.get("picture"):
             self.screen["picture"] = changed_picture(self.screen["picture"], data["picture"])
         for part, sent in data["parts"].items():
@@ -52,20 +54,39 @@ class Follower:
 def changed_picture(svg: str, changes: list[list[Any]]) -> str:
     """The picture after changes, in the one form in which equal pictures are equal texts."""
     root = ElementTree.fromstring(svg)
-    for kind, (ident, *way), *what in changes:
+    known: list[str] = []
+
+    def element_at(address: list[Any]) -> ElementTree.Element:
+        ident, *way = address
         element = root if not ident else next(one for one in root.iter() if one.get("id") == ident)
         for at in way:
             element = element[at]
-        if kind == "a":
-            for name, value in what[0].items():
-                if value is None:
-                    del element.attrib[name]
-                else:
-                    element.set(name, value)
+        return element
+
+    def set_attributes(element: ElementTree.Element, news: dict[str, str | None]) -> None:
+        for name, value in news.items():
+            if value is None:
+                del element.attrib[name]
+            else:
+                element.set(name, value)
+
+    for kind, *what in changes:
+        if kind == "m":
+            for ident, place in what[0].items():
+                set_attributes(element_at([ident]), {"transform": f"translate({place})"})
+        elif kind == "s":
+            for ident in what[1]:
+                set_attributes(element_at([ident]), what[0])
+        elif kind == "a":
+            set_attributes(element_at(what[0]), what[1])
+        elif kind == "t":
+            element = element_at(what[0])
+            assert len(element) == 0 and element.text
+            element.text = what[1]
         else:
-            first, count, markup = what
+            element, (first, count, markup) = element_at(what[0]), what[1:]
             assert len(element) >= first + count
-            element[first : first + count] = list(ElementTree.fromstring(f'<svg xmlns="{SVG}">{markup}</svg>'))
+            element[first : first + count] = list(ElementTree.fromstring(f'<svg xmlns="{SVG}">{unpacked(markup, known)}</svg>'))
     return ElementTree.tostring(root, encoding="unicode")
 
 
@@ -76,8 +97,27 @@ def canonical(svg: str) -> str:
 
 def changed_part(old: str, patch: list[Any]) -> str:
     """The text of a part made of pieces of the old one and of new text."""
-    pieces = re.findall(r"<[^<]*|^[^<]+", old)
-    return "".join(part if isinstance(part, str) else "".join(pieces[part[0] : part[1]]) for part in patch)
+    return unpacked(patch, pieces_of(old))
+
+
+def unpacked(patch: list[Any], known: list[str]) -> str:
+    """A text made of new text and of runs of the pieces that are known, which it adds to."""
+    made: list[str] = []
+    for part in patch:
+        news = pieces_of(part) if isinstance(part, str) else known[part[0] : part[1]]
+        made += news
+        known += news
+    return "".join(made)
+
+
+def pieces_of(text: str) -> list[str]:
+    """A text cut before each of the letters that open a piece."""
+    pieces: list[str] = []
+    for letter in text:
+        if not pieces or letter in "<> \"'(,/&":
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
 
 
 def event_of(sent: bytes) -> tuple[str, str, Any]:

@@ -1,7 +1,10 @@
 """Only what changed is sent: what a page makes of it is what it would have got whole, and a decision costs little."""
 
+from random import Random
+from xml.etree.ElementTree import ParseError
+
 import pytest
-from server.following import Follower, canonical, changed_part, changed_picture, event_of, watched
+from server.following import Follower, canonical, changed_part, changed_picture, event_of, pieces_of, watched
 from server.running import Running
 
 from starmeeple.core.frames import FRAMES
@@ -65,18 +68,57 @@ def test_changes_name_the_elements_by_their_ids_and_none_of_them_can_be_left_out
     assert changes is not None
     assert canonical(changed_picture(old, changes)) == canonical(new)
     assert ["a", ["a"], {"class": "piece lit"}] in changes and ["a", ["b"], {"class": "piece"}] in changes
+    assert ["t", ["a", 0], "A & B"] in changes
     assert "one" not in str(changes), "what stays is not sent"
     for left_out in range(len(changes)):
         try:
             made = canonical(changed_picture(old, changes[:left_out] + changes[left_out + 1 :]))
-        except (IndexError, StopIteration, AssertionError):
+        except (IndexError, StopIteration, AssertionError, ParseError):
             made = ""  # it does not fit any more
         assert made != canonical(new)
 
 
+def test_what_moves_or_changes_alike_is_told_at_once_and_words_without_their_element() -> None:
+    def drawn(places: list[int], words: str, shown: str) -> str:
+        pieces = "".join(
+            f'<g id="p/{at}" class="piece{shown}" transform="translate({x} 0)"><rect x="1"/></g>' for at, x in enumerate(places)
+        )
+        return f'<svg xmlns="http://www.w3.org/2000/svg">{pieces}<text x="1" font-size="11">{words}</text>{"<rect/>" * 200}</svg>'
+
+    old, new = drawn([1, 2, 3], "1 &lt; 2", ""), drawn([4, 2, 6], "2 &lt; 3", " lit")
+    changes = picture_changes(old, new)
+    assert changes is not None and canonical(changed_picture(old, changes)) == canonical(new)
+    assert ["t", ["", 3], "2 < 3"] in changes
+    moved = picture_changes(old, drawn([4, 2, 6], "1 &lt; 2", ""))
+    assert moved == [["m", {"p/2": "6 0", "p/0": "4 0"}]]
+    lit = picture_changes(old, drawn([1, 2, 3], "1 &lt; 2", " lit"))
+    assert lit == [["s", {"class": "piece lit"}, ["p/2", "p/1", "p/0"]]]
+
+
 def test_a_part_is_made_of_the_pieces_that_it_has() -> None:
-    old = '<ol class="log"><li class="new">one &lt;</li><li>two</li></ol>'
-    new = '<ol class="log"><li>one &lt;</li><li>two</li><li class="new">three ⬢ 🚀</li></ol>'
+    old = '<ol class="log"><li class="new">one and more &lt; all</li><li>two and more of it</li></ol>'
+    new = '<ol class="log"><li>one and more &lt; all</li><li>two and more of it</li><li class="new">three ⬢ 🚀</li></ol>'
     patch = part_changes(old, new)
-    assert changed_part(old, patch) == new and "two" not in str(patch)
+    assert changed_part(old, patch) == new and "two" not in str(patch) and "all" not in str(patch)
     assert changed_part("", part_changes("", new)) == new
+    assert part_changes(old, old) == [[0, len(pieces_of(old))]]
+
+
+def test_what_a_text_repeats_is_written_once() -> None:
+    text = "".join(
+        f'<li><button class="choice" type="submit" name="action" value="at {at},1">Lay its upper left sector on {at}</button></li>'
+        for at in range(100)
+    )
+    patch = part_changes("", text)
+    assert changed_part("", patch) == text and len(str(patch)) < len(text) / 2
+
+
+def test_packing_undoes_itself_whatever_the_texts_are() -> None:
+    chance = Random(4)
+    for _ in range(300):
+        words = ["<li>", "a b", "/", "x,y", '"', "'", "&amp;", "⬢", "🚀 ", "(", "", "\n", "long-word"]
+        old, new = ("".join(chance.choice(words) for _ in range(chance.randrange(60))) for _ in range(2))
+        new = chance.choice(
+            [new, old[: len(old) // 2] + new + old[len(old) // 2 :], old[:9] + new + "<li>a b long-word" + old[:20] + old[9:]]
+        )
+        assert changed_part(old, part_changes(old, new)) == new

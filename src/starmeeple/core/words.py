@@ -13,6 +13,11 @@ from starmeeple.core.views import Head
 ViewType = TypeVar("ViewType", bound=Head)
 
 
+def anchor(clause: str) -> str:
+    """The id of a clause in the readable rules: AF-4.3 for AF 4.3."""
+    return clause.replace(" ", "-")
+
+
 Counter = tuple[str, int]  # what a counter is called in the view, and whose it is
 
 
@@ -45,6 +50,7 @@ class Words(Generic[ViewType]):
     waits: ClassVar[Mapping[str, str]] = {}  # kind of decision -> what the others wait for
     labels: ClassVar[Mapping[str, str]] = {}  # verb -> what its button says; {0}, {1}, {2} are its arguments
     groups: ClassVar[Mapping[str, str]] = {}  # verb -> the heading over its buttons
+    effects: ClassVar[Mapping[str, str]] = {}  # verb -> what it does, in a sentence; {0}, {1}, {2} are its arguments
     clauses: ClassVar[Mapping[str, str]] = {}  # verb -> the clause that allows it
     refusals: ClassVar[Mapping[int, tuple[str, str]]] = {}  # reason -> sentence and clause; {0}, {1}, {2} are the action's arguments
 
@@ -125,6 +131,15 @@ class Words(Generic[ViewType]):
     def forecast(self, view: ViewType, notation: str) -> str:
         """What chance may make of a choice, and what may come back, where that can be said: a sentence, or nothing."""
         return ""
+
+    def effect(self, view: ViewType, notation: str) -> str:
+        """What a choice does, in a sentence or two with its figures: the label names it, this explains it."""
+        verb, *rest = notation.split()
+        return self.effects.get(verb, "").format(*[spoken(argument) for argument in rest])
+
+    def tip(self, view: ViewType, notation: str) -> str:
+        """What a page shows of a choice besides its label: what it does, and what chance may make of it."""
+        return " ".join(part for part in (self.effect(view, notation), self.forecast(view, notation)) if part)
 
     def touched(self, view: ViewType, fact: Fact) -> list[str]:
         """The ids of the picture's elements that a fact is about, if they are others than those of the action that caused it."""

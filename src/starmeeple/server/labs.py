@@ -7,17 +7,17 @@ import shutil
 import sys
 import tempfile
 import time
-import tomllib
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from starmeeple.core.errors import BadEdition
-from starmeeple.edition import Overlay, overlay_from
+from starmeeple.edition import Overlay
 from starmeeple.games import find
 from starmeeple.lab.question import BadQuestion, ask, nested
 from starmeeple.server.http.errors import RequestError
+from starmeeple.server.tables.variants import read_variant
 
 MOST_MINUTES = 10.0
 KEPT = 20  # answers that a server keeps; the oldest is forgotten
@@ -33,6 +33,7 @@ class LabRun:
     name: str
     bots: str
     minutes: float
+    players: int
     folder: Path
     begun: float
     process: asyncio.subprocess.Process | None = None
@@ -51,6 +52,10 @@ class LabRun:
     @property
     def seconds(self) -> float:
         return time.monotonic() - self.begun
+
+    def change(self) -> str:
+        """The change that was asked about, as an overlay file."""
+        return (self.folder / "change.toml").read_text(encoding="utf-8")
 
     def report(self) -> str:
         """The answer as the inside of a page; empty as long as there is none."""
@@ -85,7 +90,7 @@ class Labs:
         folder = self.folder / run_id
         folder.mkdir()
         (folder / "change.toml").write_text(overlay_text(slug, overlay), encoding="utf-8")
-        run = LabRun(run_id, slug, overlay.name, bots, minutes, folder, time.monotonic())
+        run = LabRun(run_id, slug, overlay.name, bots, minutes, players, folder, time.monotonic())
         self.runs[run_id] = run
         while len(self.runs) > KEPT:
             _, old = self.runs.popitem(last=False)
@@ -155,10 +160,7 @@ def overlay_of(slug: str, form: Mapping[str, str], printed: Mapping[str, int]) -
     """The change that a form asks for: an overlay as text, or the figures of a table that differ from the printed ones."""
     text = form.get("overlay", "").strip()
     if text:
-        try:
-            return overlay_from(tomllib.loads(text), slug, "your overlay")
-        except tomllib.TOMLDecodeError as error:
-            raise BadEdition("your overlay", "", f"is not TOML: {error}") from error
+        return read_variant(slug, text)
     changed: dict[str, object] = {}
     for key, value in printed.items():
         given = form.get(f"figure.{key}", str(value)).strip()

@@ -17,7 +17,7 @@ import uvicorn
 from starmeeple.core.errors import BadOptions
 from starmeeple.server.app import create_app
 from starmeeple.server.http.logs import set_up_logs
-from starmeeple.server.processes import supervise
+from starmeeple.server.processes import say_ready, supervise
 from starmeeple.server.screens.pictures import prepare
 from starmeeple.server.services import Services, Settings
 from starmeeple.server.storage.database import Database
@@ -47,7 +47,12 @@ class Serving:
 
 
 class Server(uvicorn.Server):
-    """Tells open streams to end before it waits for them."""
+    """Says when it answers, and tells open streams to end before it waits for them."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            say_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         services = getattr(getattr(self.config.app, "state", None), "services", None)

@@ -8,10 +8,12 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from types import FrameType
 
+READY_FOLDER = "STARMEEPLE_READY_FOLDER"  # the variable that names the folder in which a process says that it answers
 STOP_SECONDS = 15.0  # until a process that was asked to stop is ended
-READY_SECONDS = 30.0  # until a new process is taken for alive when the processes are renewed
+READY_SECONDS = 60.0  # until a new process that does not answer is given up when the processes are renewed
 SHORTEST_LIFE = 2.0  # seconds; a process that ends sooner is replaced after a pause
 
 
@@ -43,13 +45,35 @@ class Children:
                 self.processes[at] = self.start()
 
     def renew(self) -> None:
-        """One process after the other: a new one first, then the old one stops in peace, so that somebody always answers."""
+        """One process after the other: a new one first, and when it answers the old one stops in peace. If a new one does not come up (a broken
+        update, say), the old ones stay."""
         for at, old in enumerate(list(self.processes)):
-            self.processes[at] = self.start()
-            time.sleep(min(READY_SECONDS, 3.0))
+            new = self.start()
+            if not self.answers(new):
+                stop([new])
+                self.started.pop(new.pid, None)
+                print(f"A new server process did not start ({new.returncode}); the old ones go on.", flush=True)
+                return
+            self.processes[at] = new
             stop([old])
             self.started.pop(old.pid, None)
         print("All server processes are new.", flush=True)
+
+    def answers(self, process: "subprocess.Popen[bytes]") -> bool:
+        """Wait until a process says that it answers; False if it ends or takes too long."""
+        said = Path(self.environment[READY_FOLDER]) / str(process.pid)
+        deadline = time.monotonic() + READY_SECONDS
+        while not said.exists():
+            if process.poll() is not None or time.monotonic() > deadline:
+                return False
+            time.sleep(0.05)
+        return True
+
+
+def say_ready() -> None:
+    """Tell the parent, if there is one, that this process answers."""
+    if folder := os.environ.get(READY_FOLDER):
+        (Path(folder) / str(os.getpid())).touch()
 
 
 def stop(processes: Sequence["subprocess.Popen[bytes]"]) -> None:
@@ -77,8 +101,11 @@ def supervise(host: str, port: int, count: int, command: Sequence[str]) -> int:
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), on_signal)
-    with tempfile.TemporaryDirectory(prefix="starmeeple-metrics-") as folder:
-        children = Children(listener, count, command, {**os.environ, "PROMETHEUS_MULTIPROC_DIR": folder})
+    with (
+        tempfile.TemporaryDirectory(prefix="starmeeple-metrics-") as metrics,
+        tempfile.TemporaryDirectory(prefix="starmeeple-ready-") as ready,
+    ):
+        children = Children(listener, count, command, {**os.environ, "PROMETHEUS_MULTIPROC_DIR": metrics, READY_FOLDER: ready})
         try:
             while "stop" not in asked:
                 time.sleep(0.2)

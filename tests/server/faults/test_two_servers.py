@@ -1,18 +1,22 @@
 """Two servers on one database: on SQLite the second is refused; on PostgreSQL both play the same tables."""
 
+import os
 import random
 import signal
+import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+from scripts import script
 from server.postgres import new_database
 from server.running import QUICK, Process, Program, Running, free_port, play_out
 
+from starmeeple.server.processes import READY_FOLDER, Children, stop
 from starmeeple.server.storage.database import Database
 from starmeeple.server.storage.faults import BadDatabase
 
@@ -156,45 +160,104 @@ def test_a_server_that_stops_leaves_its_bots_to_the_others_at_once() -> None:
         second.stop()
 
 
-def test_several_processes_on_one_socket_are_replaced_and_stop_together(tmp_path: Path) -> None:
-    port = free_port()
-    command = [
-        sys.executable,
-        "-m",
-        "starmeeple",
-        "serve",
-        "--no-page",
-        "--port",
-        str(port),
-        "--processes",
-        "2",
-        "--database",
-        new_database(),
-    ]
-    command += ["--secret-file", str(tmp_path / "secret"), "--logs", "json"]
-    parent = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    address = f"http://127.0.0.1:{port}"
-    try:
-        assert parent.stdout is not None and "with 2 processes" in parent.stdout.readline()
-        anna = Program(address)
-        table = anna.table(QUICK, ["me", "here"])
-        children = [int(pid) for pid in Path(f"/proc/{parent.pid}/task/{parent.pid}/children").read_text().split()]
-        assert len(children) == 2
-        subprocess.run(["kill", "-9", str(children[0])], check=True)
-        chooser = random.Random(1)
-        played = 0
-        while played < 10:
-            try:
-                assert anna.step(table, [0, 1], chooser)
-                played += 1
-            except httpx.TransportError:
-                pass  # the connection was to the one that was killed
-        assert "another one takes its place" in parent.stdout.readline()
-    finally:
-        parent.send_signal(signal.SIGTERM)
-        assert parent.wait(40) == 0
-        assert parent.stdout is not None
-        parent.stdout.close()
+class Several:
+    """`starmeeple serve --processes 2`, on a database of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        port = free_port()
+        self.place = new_database()
+        command = [sys.executable, "-m", "starmeeple", "serve", "--no-page", "--port", str(port), "--processes", "2"]
+        command += ["--database", self.place, "--secret-file", str(folder / "secret"), "--logs", "json"]
+        self.parent = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.address = f"http://127.0.0.1:{port}"
+        assert "with 2 processes" in self.line()
+
+    def line(self) -> str:
+        """The next line that it prints."""
+        assert self.parent.stdout is not None
+        return self.parent.stdout.readline()
+
+    def children(self) -> list[int]:
+        return [int(pid) for pid in Path(f"/proc/{self.parent.pid}/task/{self.parent.pid}/children").read_text().split()]
+
+    def stop(self) -> None:
+        self.parent.send_signal(signal.SIGTERM)
+        assert self.parent.wait(40) == 0
+        assert self.parent.stdout is not None
+        self.parent.stdout.close()
+
+
+@pytest.fixture
+def several(tmp_path: Path) -> Iterator[Several]:
+    servers = Several(tmp_path)
+    yield servers
+    servers.stop()
+
+
+def test_several_processes_on_one_socket_are_replaced_and_stop_together(several: Several) -> None:
+    anna = Program(several.address)
+    table = anna.table(QUICK, ["me", "here"])
+    children = several.children()
+    assert len(children) == 2
+    subprocess.run(["kill", "-9", str(children[0])], check=True)
+    chooser = random.Random(1)
+    played = 0
+    while played < 10:
+        try:
+            assert anna.step(table, [0, 1], chooser)
+            played += 1
+        except httpx.TransportError:
+            pass  # the connection was to the one that was killed
+    assert "another one takes its place" in several.line()
+
+
+def test_processes_are_renewed_one_by_one_and_no_action_is_lost_or_played_twice(several: Several) -> None:
+    chaos = script("tools/chaos.py")
+    tally = chaos.Tally()
+    crowd = [chaos.Player([several.address], number, tally) for number in range(3)]
+    for player in crowd:
+        player.start()
+    wait_for(lambda: tally.acknowledged >= 10)
+    old = several.children()
+    several.parent.send_signal(signal.SIGHUP)
+    assert several.line() == "All server processes are new.\n"
+    between = tally.acknowledged
+    assert between > 20, "somebody answered all the time"
+    assert len(several.children()) == 2 and not set(old) & set(several.children())
+    wait_for(lambda: tally.acknowledged >= between + 10)
+    for player in crowd:
+        player.stopped.set()
+    for player in crowd:
+        player.join(60)
+        player.http.close()
+
+    assert [player.trouble for player in crowd] == ["", "", ""]
+    assert chaos.compared(several.place, crowd) == []
+
+
+def test_an_update_that_does_not_start_leaves_the_old_processes_alone(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The first process says that it answers and stays; every later one ends at once."""
+    script = (
+        "import os, sys, time, pathlib; folder = pathlib.Path(os.environ['STARMEEPLE_READY_FOLDER']); "
+        "first = not list(folder.iterdir()); (folder / str(os.getpid())).touch() if first else sys.exit(3); time.sleep(60)"
+    )
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        children = Children(listener, 1, [sys.executable, "-c", script], {**os.environ, READY_FOLDER: str(tmp_path)})
+        try:
+            assert children.answers(children.processes[0])
+            old = children.processes[0].pid
+            children.renew()
+            assert [process.pid for process in children.processes] == [old] and children.processes[0].poll() is None
+        finally:
+            stop(children.processes)
+    assert "A new server process did not start (3); the old ones go on." in capfd.readouterr().out
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = 60) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it does not come about"
+        time.sleep(0.02)
 
 
 def test_several_processes_on_sqlite_are_refused(tmp_path: Path) -> None:

@@ -69,6 +69,7 @@ class NewTableBody(Body):
     names: list[str] = Field(default_factory=list, max_length=5)
     name: str = Field(default="", max_length=200)
     pace: str = Field(default="normal", description="How fast bots play while somebody looks on: off, quick, normal, slow.")
+    overlay: str = Field(default="", max_length=40_000, description="Changed figures, as an overlay file (TOML): a variant.")
 
 
 class Action(Body):
@@ -167,7 +168,7 @@ async def tables(caller: Asking) -> list[TableCard]:
 
 @router.post("/tables", status_code=201, summary="A new table; links are for the seats of friends")
 async def new_table(caller: Annotated[Caller, changing("table")], body: NewTableBody) -> dict[str, Any]:
-    wanted = NewTable(body.game, body.options, body.seats, body.names, body.name, body.pace)
+    wanted = NewTable(body.game, body.options, body.seats, body.names, body.name, body.pace, body.overlay)
     table = await caller.services.registry.create(caller.person, wanted)
     links = {str(seat.seat): f"{caller.base}/join/{table.link(seat.seat)}" for seat in table.seats if seat.kind == "open"}
     return {"id": table.id, "url": f"/table/{table.id}", "links": links}

@@ -13,9 +13,10 @@ from starmeeple.games import find
 from starmeeple.lab.weights import FILE, read_weights
 from starmeeple.server.http.access import Asking, Caller
 from starmeeple.server.http.errors import error_body, status_of
-from starmeeple.server.http.pages import posted, see_other
-from starmeeple.server.labs import MOST_MINUTES, overlay_of
+from starmeeple.server.http.pages import new_page, posted, see_other
+from starmeeple.server.labs import MOST_MINUTES, overlay_of, overlay_text
 from starmeeple.server.screens.cards import game_card
+from starmeeple.server.tables.variants import new_setup
 
 router = APIRouter(include_in_schema=False)
 
@@ -56,6 +57,8 @@ async def lab_start(caller: Asking, slug: str) -> Response:
     try:
         figures = figures_in(game).get(form.get("table", ""), {})
         overlay = overlay_of(game.slug, form, figures)
+        if form.get("do") == "play":
+            return await variant_page(caller, game, overlay_text(game.slug, overlay), form.get("players", ""))
         minutes = min(MOST_MINUTES, max(0.02, float(form.get("minutes", "1") or 1)))
         players = int(game.read_options({"players": form.get("players", str(game.default_players))})["players"])
         name = form.get("bots", "")
@@ -69,12 +72,25 @@ async def lab_start(caller: Asking, slug: str) -> Response:
     return see_other(f"/lab/{slug}/{run.id}")
 
 
+async def variant_page(caller: Caller, game: Game, text: str, players: str) -> Response:
+    """The form for a new table with a changed game, if the rules allow the change."""
+    options = game.read_options({"players": players or str(game.default_players)})
+    await asyncio.to_thread(new_setup, game.slug, options, text)
+    return await new_page(caller, game, {"overlay": text, "players": str(options["players"])}, None)
+
+
+@router.get("/lab/{slug}/{run_id}/play")
+async def lab_play(caller: Asking, slug: str, run_id: str) -> Response:
+    run = caller.services.labs.find(run_id)
+    return await variant_page(caller, find(run.slug), run.change(), str(run.players))
+
+
 @router.get("/lab/{slug}/{run_id}")
 async def lab_run(caller: Asking, slug: str, run_id: str) -> Response:
     run = caller.services.labs.find(run_id)
     shown = {
         "name": run.name, "bots": run.bots, "minutes": run.minutes, "games": run.games, "running": run.is_running,
-        "share": min(99, round(100 * run.seconds / max(1.0, 60 * run.minutes))), "complaint": run.complaint,
+        "play": f"/lab/{run.slug}/{run.id}/play", "share": min(99, round(100 * run.seconds / max(1.0, 60 * run.minutes))), "complaint": run.complaint,
     }  # fmt: skip
     html = "" if run.is_running else await asyncio.to_thread(run.report)
     return await caller.services.templates.page(caller, "lab-run", game=game_card(find(run.slug)), run=shown, html=html)

@@ -106,7 +106,7 @@ async def new_table(caller: Asking, slug: str) -> Response:
         players = int(game.read_options(options)["players"])
         seats = [given.get(f"seat.{n}", "bot:greedy" if n else "me") for n in range(players)]
         names = [given.get(f"name.{n}", "") for n in range(players)]
-        wanted = NewTable(slug, options, seats, names, given.get("name", ""), given.get("pace", "normal"))
+        wanted = NewTable(slug, options, seats, names, given.get("name", ""), given.get("pace", "normal"), given.get("overlay", ""))
         table = await caller.services.registry.create(caller.person, wanted)
     except StarmeepleError as error:
         return await new_page(caller, game, given, error)

@@ -37,6 +37,7 @@ BASE_MARK = 12  # letters that tell a screen from others, for all who share it
 IN_PARTS = ("status", "since", "can_undo", "reactions", "log", "log_before", "chat", "chat_allowed", "result", "bots", "you")
 OF_NO_CHOICE = ("group", "clause_url")  # what only the rendered choices need
 OF_PLAYERS = ("seat", "name", "mark", "kind", "you")  # what a script needs of the players besides
+MANY_CHOICES = 400  # letters of choices; longer ones say the same again and again, and are packed
 ALWAYS_WHOLE = "live-chat"  # lines of chat come by events too: nobody knows what a page has of them
 
 
@@ -109,6 +110,10 @@ class Encoded:
         before, after = page_screen(earlier.screen), page_screen(self.screen)
         changed: dict[str, object] = {key: value for key, value in after.items() if before.get(key) != value and key != "picture"}
         data: dict[str, object] = {"screen": changed}
+        choices = text_of(changed.get("choices", []))
+        if len(choices) > MANY_CHOICES:
+            data["choices"] = part_changes("", choices)
+            del changed["choices"]
         if earlier.screen["picture"] != self.screen["picture"]:
             changes = picture_changes(earlier.screen["picture"], self.screen["picture"])
             if changes is None:
@@ -193,7 +198,11 @@ class Encodings:
 def event(kind: str, data: object, mark: str = "") -> str:
     """An event as it is sent."""
     head = f"id: {mark}\n" if mark else ""
-    return f"{head}event: {kind}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+    return f"{head}event: {kind}\ndata: {text_of(data)}\n\n"
+
+
+def text_of(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def cut_at_places(text: str) -> Event:

@@ -12,10 +12,10 @@ from starmeeple.core.game import Game, View
 from starmeeple.core.speech import SEAT_MARKS, named
 from starmeeple.core.standing import ASK
 from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
-from starmeeple.core.words import Words
+from starmeeple.core.words import Words, anchor
 from starmeeple.drawing.names import with_names
 from starmeeple.game_setup import GameSetup
-from starmeeple.server.screens.cards import bot_cards, clause_url, options_text
+from starmeeple.server.screens.cards import bot_cards
 from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Pick, Player, Result, Saying, Screen
 from starmeeple.server.screens.results import result_of
 from starmeeple.server.screens.since import last_beats, since_last_action
@@ -59,10 +59,10 @@ def shown_position(
                 "group": named(words.group(view, notation), names),
                 "targets": words.targets(view, notation),
                 "clause": clause,
-                "clause_url": clause_url(game.slug, clause),
+                "clause_url": f"/rules/{game.slug}#{anchor(clause)}" if clause else "",
                 "ends": notation.partition(" ")[0] in game.closing,
                 "final": notation in final,
-                "tip": named(words.forecast(view, notation), names),
+                "tip": named(words.tip(view, notation), names),
             }
         )
     lit = sorted({target for choice in choices for target in choice["targets"]})
@@ -152,6 +152,7 @@ class ScreenBuilder:
     def __init__(self, name_of: Callable[[str], Awaitable[str]]) -> None:
         self._name_of = name_of
         self._kept: dict[tuple[str, int, Frame], tuple[tuple[object, ...], Shown]] = {}
+        self._bots = bot_cards()
         # One after the other: drawings in parallel threads only slow each other down, and the first would be as late as the last.
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
 
@@ -226,7 +227,7 @@ class ScreenBuilder:
         return {
             "table": {
                 "id": table.id, "url": f"/table/{table.id}", "stream": f"/table/{table.id}/stream", "game": row.game,
-                "game_name": table.setup.game.name, "name": row.name, "options": options_text(table.setup), "state": row.state,
+                "game_name": table.setup.game.name, "name": row.name, "options": table.options_text, "state": row.state,
                 "pace": row.pace, "asks": bool(row.asks), "hints": bool(row.hints), "rules": f"/rules/{row.game}", "watch": f"{base}/table/{table.id}",
             },
             "sequence": follower.sequence if follower is not None else 0,
@@ -253,7 +254,7 @@ class ScreenBuilder:
             "since": since_last_action(follower, follower.since(), names) if follower is not None and asked else [],
             "beats": last_beats(follower, names) if follower is not None else [],
             "result": result_with_asker(table, person),
-            "bots": bot_cards(),
+            "bots": self._bots,
         }  # fmt: skip
 
 

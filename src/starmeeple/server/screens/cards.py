@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING
 from starmeeple import bots
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.game import Game, Option
-from starmeeple.game_setup import GameSetup, game_setup, printed_edition
+from starmeeple.core.words import anchor
+from starmeeple.game_setup import GameSetup, printed_edition
 from starmeeple.games import find
 from starmeeple.guides import has_guide
 from starmeeple.record import plain
 from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, TableCard
 from starmeeple.server.screens.results import result_sentence
 from starmeeple.server.storage.rows import TableRow
+from starmeeple.server.tables.variants import stored_setup
 
 if TYPE_CHECKING:
     from starmeeple.server.storage.database import Database
@@ -22,7 +24,7 @@ ORDER = {"running": 1, "waiting": 2, "over": 3}
 
 def clause_url(slug: str, clause: str) -> str:
     """The address of a clause in the readable rules."""
-    return f"/rules/{slug}#{clause.replace(' ', '-')}" if slug and clause else ""
+    return f"/rules/{slug}#{anchor(clause)}" if slug and clause else ""
 
 
 def bot_cards() -> list[BotCard]:
@@ -62,6 +64,7 @@ def options_text(setup: GameSetup) -> str:
         if value != option.default:
             title = option.name.replace("_", " ")
             parts.append(title if value is True else f"no {title}" if value is False else f"{title} {plain(value).replace('-', ' ')}")
+    parts += [f"variant: {overlay.name}" for overlay in setup.edition.overlays]
     return ", ".join(parts)
 
 
@@ -76,7 +79,7 @@ async def tables_of(person: str, database: "Database") -> list[TableCard]:
 def table_card(row: TableRow, person: str) -> TableCard:
     """A table in a list."""
     try:
-        game_name, options = find(row.game).name, options_text(game_setup(row.game, **row.options))
+        game_name, options = find(row.game).name, options_text(stored_setup(row.game, row.options))
     except StarmeepleError:  # a game or an option that is no more
         game_name, options = row.game, ""
     mine = [seat.seat for seat in row.seats if person and seat.kind == "person" and seat.person == person and not seat.stand_in]

@@ -1,25 +1,38 @@
 """What changed from one picture or part of a page to the next, so that only this is sent.
 
-A picture is compared element by element. A change is `["a", address, attributes]` (None takes an attribute away) or
-`["c", address, first, count, markup]`: of the children of the element there, these become the elements of the markup. An address begins with
-an id ("" is the picture itself), followed by the positions of children on the way from there. Changes are carried out in order; positions are
-those at that moment. A part of a page is compared tag by tag: its text anew is made of runs of pieces of the old one and of new text.
+A picture is compared element by element. A change is one of
+
+    ["a", address, attributes]             attributes of an element; None takes one away
+    ["s", attributes, ids]                 the same attributes of several elements
+    ["m", {id: "x y"}]                     elements that are translated there
+    ["t", address, text]                   the text of an element that has nothing else
+    ["c", address, first, count, markup]   of the children of an element, these become the elements of the markup
+
+An address begins with an id ("" is the picture itself), followed by the positions of children on the way from there. Changes are carried out
+in order; positions are those at that moment. Markups, the parts of a page and the choices are texts that are `packed`: runs of pieces that
+the reader has already, and new text.
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 Address = list[str | int]
 Change = list[object]
-Patch = list[str | list[int]]
+Patch = list[str | list[int]]  # runs [first, last] of pieces that were there before, and new text
 
 TAG = re.compile(r"<(/?)([A-Za-z][^\s/>]*)([^>]*)>")  # what our writer writes: > is escaped in attributes
 ATTRIBUTE = re.compile(r"""([^\s=]+)=("[^"]*"|'[^']*')""")
 IDENT = re.compile(r""" id=("[^"]*"|'[^']*')""")
 PLACE = re.compile(r""" (?:x|y|cx|cy|x1|x2|y1|y2|transform)=(?:"[^"]*"|'[^']*')""")
-PIECE = re.compile(r"<[^<]*|^[^<]+")  # how a part of a page is cut; the page cuts it alike
+PIECE = re.compile(
+    r"""[<> "'(,/&][^<> "'(,/&]*|^[^<> "'(,/&]+"""
+)  # how a text is cut; the page cuts it alike, and never in a token of a form
+MOVED = re.compile(r"translate\((-?[\d.]+ -?[\d.]+)\)")
+RUN = 3  # pieces by which a run that was there before is found
+LATEST = 6  # places where a run is looked for
+SHORTEST = 16  # letters of a run that is worth its numbers
 WORTH = 0.6  # of the whole: changes that are longer are sent as the whole
 ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'", "#10": "\n", "#13": "\r", "#9": "\t"}
 
@@ -41,6 +54,16 @@ class Element:
     @property
     def text(self) -> str:
         return self.source[self.start : self.end]
+
+    @property
+    def content(self) -> str:
+        """What is written in an element that holds words alone."""
+        return self.text.partition(">")[2].rpartition("<")[0]
+
+    @property
+    def is_line(self) -> bool:
+        """Does it hold words alone?"""
+        return self.worded and not self.children
 
 
 def parsed(svg: str) -> Element | None:
@@ -82,7 +105,33 @@ def picture_changes(old: str, new: str) -> list[Change] | None:
         return None
     comparison = Comparison(known_once(old) & known_once(new))
     comparison.compare(before, after, [""])
-    return comparison.changes if comparison.length < WORTH * len(new) else None
+    return gathered(comparison.changes) if comparison.length < WORTH * len(new) else None
+
+
+def gathered(changes: list[Change]) -> list[Change]:
+    """The same changes in fewer letters. What is known by its id alone can be told at the end: it stays where it is whatever else changes."""
+    pool = Pool()
+    found: list[Change] = []
+    moves: dict[str, str] = {}
+    alike: defaultdict[str, list[str]] = defaultdict(list)
+    attributes: dict[str, dict[str, str | None]] = {}
+    for change in changes:
+        kind, address, *what = change
+        if kind == "c":
+            first, count, markup = what
+            found.append(["c", address, first, count, pool.packed(str(markup))])
+        elif kind == "a" and isinstance(address, list) and len(address) == 1 and address[0] and isinstance(what[0], dict):
+            moved = MOVED.fullmatch(what[0].get("transform") or "") if list(what[0]) == ["transform"] else None
+            if moved:
+                moves[address[0]] = moved[1]
+                continue
+            alike[str(what[0])].append(address[0])
+            attributes[str(what[0])] = what[0]
+        else:
+            found.append(change)
+    for same, ids in alike.items():
+        found.append(["s", attributes[same], ids] if len(ids) > 1 else ["a", ids, attributes[same]])
+    return [*found, ["m", moves]] if moves else found
 
 
 def known_once(svg: str) -> set[str]:
@@ -108,6 +157,9 @@ class Comparison:
             return
         if old.ident in self.once:
             address = [old.ident]
+        if old.worded:
+            if old.content != new.content:
+                self.note(["t", address, unescaped(new.content)])
         for pairs, first, count, fresh in reversed(steps(old.children, new.children)):
             if count and count == len(fresh) and all(map(comparable, old.children[first : first + count], fresh)):
                 pairs, count, fresh = self.cheaper(list(zip(old.children[first:], fresh)), first, address)
@@ -162,12 +214,12 @@ def quoted_simply(markup: str) -> str:
 
 def key(element: Element) -> str:
     """By what an element is known among its siblings: its id, else what it is, wherever it is."""
-    return f"{element.tag}#{element.ident}" if element.ident and not element.worded else PLACE.sub("", element.text)
+    return f"{element.tag}#{element.ident}" if element.ident and (not element.worded or element.is_line) else PLACE.sub("", element.text)
 
 
 def comparable(old: Element, new: Element) -> bool:
     """Can the one be led on to become the other, rather than be replaced?"""
-    return old.tag == new.tag and old.ident == new.ident and not old.worded and not new.worded
+    return old.tag == new.tag and old.ident == new.ident and (old.is_line if new.is_line else not old.worded and not new.worded)
 
 
 def alike(old: Element, new: Element) -> bool:
@@ -183,13 +235,64 @@ def unescaped(value: str) -> str:
     return re.sub(r"&(#?\w+);", lambda found: ENTITIES.get(found[1], found[0]), value) if "&" in value else value
 
 
+# Texts ----------------------------------------------------------------------------------------
+
+
 def part_changes(old: str, new: str) -> Patch:
-    """How the old text of a part becomes the new one: `[first, last]` are pieces of the old, cut before each tag; texts are new."""
-    before, after = PIECE.findall(old), PIECE.findall(new)
-    patch: Patch = []
-    for kind, i, j, m, n in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if kind == "equal":
-            patch.append([i, j])
-        elif n > m:
-            patch.append("".join(after[m:n]))
-    return patch
+    """How the old text of a part becomes the new one: runs of pieces of the old, and of the new as far as it is made, and new text."""
+    return Pool(old).packed(new)
+
+
+class Pool:
+    """The pieces that whoever reads has already: those of the texts before, one after the other."""
+
+    def __init__(self, known: str = "") -> None:
+        self.pieces: list[str] = PIECE.findall(known)
+        self._indexed = 0
+        self._places: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+
+    def packed(self, text: str) -> Patch:
+        """The text as runs of pieces that are known, and new text. Its pieces are known from then on."""
+        fresh: list[str] = PIECE.findall(text)
+        known, at = self.pieces, 0
+        before, after = len(known), len(fresh)
+        while at < min(before, after) and known[at] == fresh[at]:
+            at += 1
+        tail = 0
+        while tail < min(before, after) - at and known[before - 1 - tail] == fresh[after - 1 - tail]:
+            tail += 1
+        patch: Patch = [[0, at]] if at else []
+        known += fresh[:at]
+        written = at  # so much of the text is told
+        while at < after - tail:
+            first, length = self._longest(fresh, at)
+            if sum(len(piece) + ('"' in piece) for piece in fresh[at : at + length]) < SHORTEST:
+                known.append(fresh[at])
+                at += 1
+                continue
+            if written < at:
+                patch.append("".join(fresh[written:at]))
+            patch.append([first, first + length])
+            known += fresh[at : at + length]
+            at = written = at + length
+        if written < at:
+            patch.append("".join(fresh[written:at]))
+        if at < after:
+            patch.append([before - (after - at), before])
+            known += fresh[at:]
+        return patch
+
+    def _longest(self, fresh: Sequence[str], at: int) -> tuple[int, int]:
+        """Where the longest run of known pieces begins that goes on like the text here, and how long it is."""
+        known = self.pieces
+        while self._indexed + RUN <= len(known):
+            self._places[tuple(known[self._indexed : self._indexed + RUN])].append(self._indexed)
+            self._indexed += 1
+        best = (0, 0)
+        for first in self._places.get(tuple(fresh[at : at + RUN]), ())[-LATEST:]:
+            length, most = RUN, min(len(fresh) - at, len(known) - first)
+            while length < most and known[first + length] == fresh[at + length]:
+                length += 1
+            if length >= best[1]:
+                best = (first, length)
+        return best

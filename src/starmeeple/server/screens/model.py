@@ -113,7 +113,7 @@ class Choice(TypedDict):
     clause_url: str
     ends: bool  # it ends the turn, or passes
     final: bool  # it could not be taken back
-    tip: str  # what chance may make of it, and what may come back, or empty
+    tip: str  # what it does, and what chance may make of it
 
 
 class Fact(TypedDict):

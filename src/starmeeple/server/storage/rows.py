@@ -38,7 +38,7 @@ class TableRow:
 
     id: str
     game: str
-    options: dict[str, int | bool | str]
+    options: dict[str, Any]  # and the overlays, of a variant
     edition: str
     name: str
     host: str

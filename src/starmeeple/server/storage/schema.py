@@ -63,7 +63,7 @@ tables = sa.Table(
     metadata,
     sa.Column("id", sa.String(40), primary_key=True),
     sa.Column("game", sa.String(60), nullable=False),
-    sa.Column("options", sa.Text, nullable=False),  # JSON
+    sa.Column("options", sa.Text, nullable=False),  # JSON; with the overlays of a variant
     sa.Column("edition", sa.String(40), nullable=False),  # digest of the figures it is played with
     sa.Column("rules", sa.Integer, nullable=False, server_default="1"),  # version of the game's rules it was begun by
     sa.Column("name", sa.String(80), nullable=False),

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.game_setup import GameSetup
 from starmeeple.match import Match, Plan, fresh_rng
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.rows import TableRow
+from starmeeple.server.tables.variants import stored_setup
 
 
 def setup_of(row: TableRow) -> GameSetup:
     """The game of a stored table, if it can still be played by the rules and figures of today."""
-    setup = game_setup(row.game, **row.options)
+    setup = stored_setup(row.game, row.options)
     if setup.edition.digest != row.edition:
         raise RequestError("table-unreadable", "This table was played with figures that have changed since. It cannot go on.")
     if len(row.seats) != setup.players:

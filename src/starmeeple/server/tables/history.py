@@ -32,12 +32,9 @@ class History:
         for row in self.rows:
             self.match = followed(self.match, row, [])
 
-    def add(self, plan: Plan, rows: Sequence[Row]) -> None:
-        """Adopt a plan whose rows are stored; every follower sees each step of it."""
-        match = self.match
-        assert match is not None
-        asked = match.waiting
-        match.adopt(plan)
+    def add(self, plan: Plan, rows: Sequence[Row], asked: Sequence[int], asked_now: Sequence[int]) -> None:
+        """Add the rows of a plan that the match has adopted, with who was asked before it and who is asked now; every follower sees each
+        step of it."""
         self.rows += rows
         for follower in self.followers.values():
             if plan.is_undo:
@@ -45,18 +42,12 @@ class History:
             else:
                 for step in plan.steps:
                     follower.follow(step)
-        self._note_questions(plan.seat, plan.is_undo or len(plan.steps) > 1, asked)
+        self._note_questions(plan.seat, plan.is_undo or len(plan.steps) > 1, asked, asked_now)
 
-    def _note_questions(self, seat: int, anew: bool, asked: Sequence[int]) -> None:
+    def _note_questions(self, seat: int, anew: bool, asked: Sequence[int], asked_now: Sequence[int]) -> None:
         """Count it if somebody new is asked, or something is asked again, after a seat has acted."""
-        assert self.match is not None
-        if anew or any(waiting == seat or waiting not in asked for waiting in self.match.waiting):
+        if anew or any(waiting == seat or waiting not in asked for waiting in asked_now):
             self.questions += 1
-
-    def begin(self, match: Match, plan: Plan, rows: Sequence[Row]) -> None:
-        """The game begins: adopt the chance that comes first, whose rows are stored."""
-        self.match = match
-        self.add(plan, rows)
 
     def grow(self, rows: Sequence[Row], has_begun: bool) -> None:
         """Follow rows that another server has stored."""
@@ -69,7 +60,7 @@ class History:
             asked = match.waiting
             self.match = followed(match, row, list(self.followers.values()))
             self.rows.append(row)
-            self._note_questions(row.seat, row.kind == "undo", asked)
+            self._note_questions(row.seat, row.kind == "undo", asked, self.match.waiting)
         if has_begun and self.match is None:
             self.match = Match(self.setup, chance="given")
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from starmeeple.core.errors import StarmeepleError
-from starmeeple.game_setup import game_setup
 from starmeeple.server.http.errors import RequestError
 from starmeeple.server.storage.accounts import Accounts
 from starmeeple.server.storage.database import Database, now
@@ -28,6 +27,7 @@ from starmeeple.server.tables.seats import (
     new_seat,
 )
 from starmeeple.server.tables.table import Table
+from starmeeple.server.tables.variants import new_setup, stored_options, stored_setup, title_of
 from starmeeple.server.workers.pool import Workers
 
 log = logging.getLogger("starmeeple.server")
@@ -48,6 +48,7 @@ class NewTable:
     names: list[str] = field(default_factory=list)
     name: str = ""
     pace: str = "normal"
+    overlay: str = ""  # changed figures, as TOML
 
 
 class Registry:
@@ -177,7 +178,7 @@ class Registry:
 
     async def create(self, person: str, wanted: NewTable) -> Table:
         """A new table; it begins in the same moment if no friend is awaited."""
-        setup = game_setup(wanted.game, **wanted.options)
+        setup = new_setup(wanted.game, wanted.options, wanted.overlay)
         if wanted.pace not in PACES:
             raise RequestError("bad-request", f"The pace is one of {', '.join(PACES)}.")
         kinds = wanted.seats or ["me"] + ["bot:greedy"] * (setup.players - 1)
@@ -186,9 +187,9 @@ class Registry:
         my_name = await self.name_of(person) or "You"
         names = [*map(tidy, wanted.names), *[""] * len(kinds)]
         seats = named_apart([new_seat(kind, n, person, names[n], my_name) for n, kind in enumerate(kinds)])
-        title = tidy(wanted.name, LONGEST_TABLE_NAME) or setup.game.name
+        title = tidy(wanted.name, LONGEST_TABLE_NAME) or tidy(title_of(setup), LONGEST_TABLE_NAME)
         row = TableRow(
-            new_id(), setup.game.slug, dict(setup.options), setup.edition.digest, title, person, "waiting", wanted.pace, seats=seats,
+            new_id(), setup.game.slug, stored_options(setup), setup.edition.digest, title, person, "waiting", wanted.pace, seats=seats,
             rules=setup.game.rules_version,
         )  # fmt: skip
         return await self.store_new(row, None)
@@ -200,7 +201,7 @@ class Registry:
         head: dict[str, Any] = {}
         rows: list[Row] = []
         if all(seat.kind != "open" for seat in row.seats):
-            head, _, plan = beginning(game_setup(row.game, **row.options))
+            head, _, plan = beginning(stored_setup(row.game, row.options))
             rows = rows_of(plan)
         begun = replace(row, **head)
         seen = (follows.id, follows.row.version) if follows is not None else None

@@ -15,6 +15,7 @@ from starmeeple.core.standing import ASK, asks_reaction, standing_order
 from starmeeple.core.state import PUBLIC
 from starmeeple.match import NOTHING_TO_UNDO, Match, Plan, fresh_rng
 from starmeeple.server.http.errors import RequestError
+from starmeeple.server.screens.cards import options_text
 from starmeeple.server.screens.results import result_row
 from starmeeple.server.storage.database import Database, now
 from starmeeple.server.storage.faults import Conflict
@@ -50,6 +51,7 @@ class Table:
         self.database = database
         self.wake_bots = wake_bots
         self.setup = setup_of(row)
+        self.options_text = options_text(self.setup)
         self.chat = stored.chat  # the last lines
         self.said = stored.said  # lines of chat in all
         self.standing = stored.standing  # by seat; only the holder of the seat ever hears of it
@@ -288,10 +290,12 @@ class Table:
         seat_rows = [row for row in change.rows if row.kind == SEAT]
         for row in seat_rows:
             self.history.add_seat_change(row)
-        if plan is not None and begun is not None:
-            self.history.begin(begun, plan, change.rows[len(seat_rows) :])
-        elif plan is not None:
-            self.history.add(plan, change.rows)
+        if plan is not None:
+            match = self.history.match = begun or self.history.match
+            assert match is not None
+            asked = match.waiting
+            match.adopt(plan)
+            self.history.add(plan, change.rows[len(seat_rows) :], asked, match.waiting)
         self.touch(self.seats[plan.seat].person if plan is not None and plan.seat >= 0 else "", quietly=bool(change.standing))
         if cancelled:
             raise asyncio.CancelledError

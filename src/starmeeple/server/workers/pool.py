@@ -12,6 +12,7 @@ from typing import Any
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
 from starmeeple.game_setup import GameSetup
+from starmeeple.server.tables.variants import stored_options
 
 log = logging.getLogger("starmeeple.server")
 
@@ -93,7 +94,7 @@ class Workers:
         known.redeal(seat, Rng(seed))
         question = {
             "game": setup.game.slug,
-            "options": json.dumps(setup.options, sort_keys=True),
+            "options": json.dumps(stored_options(setup), sort_keys=True),
             "state": known.freeze(),
             "seat": seat,
             "bot": bot,

@@ -13,8 +13,9 @@ from typing import cast
 from starmeeple import bots
 from starmeeple.bots.search import SearchBot
 from starmeeple.core.rng import Rng
-from starmeeple.game_setup import GameSetup, game_setup
+from starmeeple.game_setup import GameSetup
 from starmeeple.games import find
+from starmeeple.server.tables.variants import stored_setup
 
 ADVICE = "advice"  # asked for in the place of a bot
 ADVISER = "champion"
@@ -24,7 +25,7 @@ ADVICE_SECONDS = 0.85
 @lru_cache(maxsize=32)
 def known(game: str, options: str) -> GameSetup:
     """The setting of a game, made once."""
-    return game_setup(game, **json.loads(options))
+    return stored_setup(game, json.loads(options))
 
 
 def answer(question: dict[str, object]) -> int:

@@ -7,7 +7,7 @@ export function hints(api, screen) {
     const key = event.target.closest("[data-hint]");
     if (!key || key.disabled) return;
     key.disabled = true;
-    key.textContent = "Thinking …";
+    key.classList.add("thinking");
     try {
       const { ok, told } = await post(`${api}/hint`, { seat: screen().viewer });
       if (ok) show(told);
@@ -17,7 +17,7 @@ export function hints(api, screen) {
     }
     for (const one of document.querySelectorAll("[data-hint]")) {
       one.disabled = false;
-      one.textContent = "What would you do?";
+      one.classList.remove("thinking");
     }
   });
 }

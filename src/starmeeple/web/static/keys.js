@@ -1,6 +1,7 @@
 // The table by keyboard: 1–9 choose, E ends or passes, U takes back, Space hurries, / opens the rules, ? tells all this. The first nine
 // choices show their numbers; what ends a turn is pinned under the list, always in the same place.
 import { $, $$, make } from "./page.js";
+import { makeRoom } from "./room.js";
 
 const ENDS = /^(end|pass|done|stop|finish)\b/;
 const HELP = [
@@ -20,8 +21,13 @@ const seen = (element) => element.checkVisibility?.({ contentVisibilityAuto: tru
 const choices = () => $$("#live-ask .choices .choice").filter(seen);
 const ending = () => choices().find((button) => button.classList.contains("ends")) ?? choices().find((button) => ENDS.test(button.value));
 
-// Pin what ends a turn; number the first nine.
+// Pin what ends a turn; number the first nine; see that enough of them are in view.
 function dress() {
+  number();
+  makeRoom();
+}
+
+function number() {
   const form = $("#live-ask form.choices");
   if (!form) return;
   const ends = $$(".choice", form).filter((button) => button.classList.contains("ends") || ENDS.test(button.value));
@@ -34,9 +40,9 @@ function dress() {
     form.classList.add("with-pinned");
     for (const group of $$(".choice-group", form)) group.hidden ||= !$("li", group);
   }
-  let number = 0;
+  let last = 0;
   for (const button of $$(".choice", form)) {
-    const key = seen(button) && number < 9 && !button.closest(".pinned") ? String(++number) : button.closest(".pinned") && button === ending() ? "E" : "";
+    const key = seen(button) && last < 9 && !button.closest(".pinned") ? String(++last) : button.closest(".pinned") && button === ending() ? "E" : "";
     if (key === (button.dataset.key ?? "")) continue;
     if (key) {
       button.dataset.key = key;

@@ -34,7 +34,6 @@ function light() {
   if (!svg) return;
   board.measure(svg);
   nameTheParts(svg);
-  for (const sign of $$("[role=img][data-title]:not([aria-label])", svg)) sign.setAttribute("aria-label", sign.dataset.title);
   unring(svg, "teach");
   const lit = pieces();
   for (const piece of $$(".lit, [tabindex]", svg)) if (!lit.includes(piece)) { piece.classList.remove("lit"); piece.removeAttribute("tabindex"); }

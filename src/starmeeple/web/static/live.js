@@ -6,13 +6,19 @@ import { ring, unring } from "./rings.js";
 const shown = new Map();
 const texts = new Map(); // the parts as the server wrote them
 
-// The text of a part: whole, or made of pieces of the one before ([first, last], cut before each tag) and of new text.
-export function textOf(id, sent) {
-  let text = sent;
-  if (Array.isArray(sent)) {
-    const pieces = (texts.get(id) ?? "").match(/<[^<]*|^[^<]+/g) ?? [];
-    text = sent.map((part) => (typeof part === "string" ? part : pieces.slice(part[0], part[1]).join(""))).join("");
+// A text as the server packs it (screens/changes.py): new text, and runs [first, last] of pieces that are known. Its pieces are known then.
+const PIECE = /[<> "'(,/&][^<> "'(,/&]*|^[^<> "'(,/&]+/g;
+export function unpack(patch, known = []) {
+  const from = known.length;
+  for (const part of patch) {
+    for (const piece of typeof part === "string" ? part.match(PIECE) ?? [] : known.slice(part[0], part[1])) known.push(piece);
   }
+  return known.slice(from).join("");
+}
+
+// The text of a part: whole, or made of pieces of the one before and of new text.
+export function textOf(id, sent) {
+  const text = Array.isArray(sent) ? unpack(sent, (texts.get(id) ?? "").match(PIECE) ?? []) : sent;
   texts.set(id, text);
   return text;
 }
@@ -101,27 +107,49 @@ export function redraw(sheet, board, { markup, changes, ids }, acted, prepare) {
 // Carry out changes of a picture, in their order. False where one does not fit.
 export function change(svg, changes) {
   for (const line of $$(".ring", svg)) line.remove();
-  for (const [kind, [id, ...way], ...what] of changes) {
-    let element = id ? svg.querySelector(`[id="${CSS.escape(id)}"]`) : svg;
-    for (const at of way) element = element?.children[at];
-    if (!element) return false;
-    if (kind === "a") {
-      for (const [name, value] of Object.entries(what[0])) {
-        if (value === null) element.removeAttribute(name);
-        else element.setAttribute(name, value);
-      }
-    } else {
-      const [first, count, markup] = what;
-      if (element.children.length < first + count) return false;
-      const holder = document.createElement("template");
-      holder.innerHTML = `<svg>${markup}</svg>`;
-      const fresh = [...holder.content.firstElementChild.children];
-      const old = [...element.children].slice(first, first + count);
-      if (element.children[first]) element.children[first].before(...fresh);
-      else element.append(...fresh);
-      for (const one of old) one.remove();
-    }
+  const known = []; // pieces of the markups so far
+  const at = ([id, ...way]) => way.reduce((element, place) => element?.children[place], id ? svg.querySelector(`[id="${CSS.escape(id)}"]`) : svg);
+  for (const [kind, ...what] of changes) {
+    if (kind === "m") {
+      for (const [id, place] of Object.entries(what[0])) if (!attributes(at([id]), { transform: `translate(${place})` })) return false;
+    } else if (kind === "s") {
+      for (const id of what[1]) if (!attributes(at([id]), what[0])) return false;
+    } else if (kind === "a") {
+      if (!attributes(at(what[0]), what[1])) return false;
+    } else if (kind === "t") {
+      const element = at(what[0]);
+      if (!element) return false;
+      if (element.tagName === "metadata") element.replaceWith(titled(what[1])); // a title has been read already (nameTheParts)
+      else element.textContent = what[1];
+    } else if (!replaced(at(what[0]), what[1], what[2], unpack(what[3], known))) return false;
   }
+  return true;
+}
+
+function attributes(element, news) {
+  for (const [name, value] of element ? Object.entries(news) : []) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+  return Boolean(element);
+}
+
+function titled(text) {
+  const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
+  title.textContent = text;
+  return title;
+}
+
+// Of the children of an element, so many give way to those of the markup.
+function replaced(element, first, count, markup) {
+  if (!element || element.children.length < first + count) return false;
+  const holder = document.createElement("template");
+  holder.innerHTML = `<svg>${markup}</svg>`;
+  const fresh = [...holder.content.firstElementChild.children];
+  const old = [...element.children].slice(first, first + count);
+  if (element.children[first]) element.children[first].before(...fresh);
+  else element.append(...fresh);
+  for (const one of old) one.remove();
   return true;
 }
 
@@ -138,10 +166,9 @@ export function nameTheParts(svg) {
     const owner = title.parentElement;
     if (owner !== svg) {
       owner.dataset.title = title.textContent;
-      if (owner.classList.contains("piece")) {
-        owner.setAttribute("role", "group");
-        owner.setAttribute("aria-label", title.textContent);
-      }
+      const isPiece = owner.classList.contains("piece");
+      if (isPiece) owner.setAttribute("role", "group");
+      if (isPiece || (owner.hasAttribute("role") && !owner.hasAttribute("aria-label"))) owner.setAttribute("aria-label", title.textContent);
     }
     title.replaceWith(document.createElementNS(svg.namespaceURI, "metadata"));
   }

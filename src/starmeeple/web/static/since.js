@@ -3,6 +3,7 @@
 import { $, $$, post, toast } from "./page.js";
 import { moves } from "./motion.js";
 import { ring, unring } from "./rings.js";
+import { foldStrip } from "./room.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const PACE = 1100; // milliseconds that one step is shown
@@ -58,13 +59,6 @@ export class Story {
     this.stop();
     this.outline();
     this.name();
-    this.folded ??= matchMedia("(max-width: 760px)").matches;
-    this.fold();
-  }
-
-  fold() {
-    $("#live-since")?.classList.toggle("folded", this.folded);
-    $("[data-fold-since]")?.setAttribute("aria-expanded", String(!this.folded));
   }
 
   outline() {
@@ -158,14 +152,10 @@ export class Story {
   listen() {
     document.addEventListener("click", (event) => {
       if (event.target.closest("[data-show-again]")) {
-        this.folded = false;
-        this.fold();
+        foldStrip(true);
         this.again();
       }
-      if (event.target.closest("[data-fold-since]")) {
-        this.folded = !this.folded;
-        this.fold();
-      }
+      if (event.target.closest("[data-fold-since]")) foldStrip();
       if (event.target.closest("[data-hurry]")) this.hurry();
     });
     for (const [name, on] of [["pointerover", true], ["pointerout", false]]) {

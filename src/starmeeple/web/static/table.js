@@ -6,7 +6,7 @@ import { Chooser } from "./choose.js";
 import { watch } from "./frame.js";
 import { hints } from "./hint.js";
 import { keys } from "./keys.js";
-import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd } from "./live.js";
+import { chime, nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd, unpack } from "./live.js";
 import { tell } from "./since.js";
 
 let screen = JSON.parse($("#screen").textContent);
@@ -44,7 +44,8 @@ function settle(first = false) {
 }
 
 // A screen, whole or what changed of it.
-function arrive({ screen: news, parts, picture, ids }) {
+function arrive({ screen: news, parts, picture, ids, choices }) {
+  if (choices) news.choices = JSON.parse(unpack(choices));
   const was = screen;
   const next = { ...screen, ...news };
   const held = document.activeElement;

@@ -8,7 +8,7 @@ from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.alien_frontiers.engine import reasons
 from starmeeple.games.alien_frontiers.engine.fields import ALL_FACILITY_NAMES, RELIC, TARGET_NAMES, TECH_NAMES, TERRITORY_NAMES
 from starmeeple.games.alien_frontiers.engine.scoring import SOURCES
-from starmeeple.games.alien_frontiers.face import labels, log
+from starmeeple.games.alien_frontiers.face import labels, log, tips
 from starmeeple.games.alien_frontiers.face.names import name
 from starmeeple.games.alien_frontiers.face.view import Unplaced, View
 
@@ -208,6 +208,9 @@ class Words(words.Words[View]):
 
     def label(self, view: View, notation: str) -> str:
         return labels.label(view, notation)
+
+    def effect(self, view: View, notation: str) -> str:
+        return tips.effect(view, notation)
 
     def group(self, view: View, notation: str) -> str:
         """The heading under which a choice stands."""

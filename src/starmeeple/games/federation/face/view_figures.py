@@ -83,6 +83,7 @@ class PrintedFigures(TypedDict):
     lapse_level: int  # to which one drops who pays nothing
     medal_degree: int
     medal_points: list[int]
+    law_points: int  # for each level of influence on the law's planet
     joint_gains: list[str]
     rooms_order: list[str]
 
@@ -171,6 +172,7 @@ def printed_figures(edition: Edition) -> PrintedFigures:
         "lapse_level": edition.integer("authority.lapse_level"),
         "medal_degree": edition.integer("authority.medal_degree"),
         "medal_points": edition.integers("medals.points"),
+        "law_points": edition.integer("pieces.law_points"),
         "joint_gains": edition.texts("projects.joint_gains"),
         "rooms_order": list(f.ROOM_NAMES),
     }  # fmt: skip

@@ -8,7 +8,7 @@ from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.federation.engine import reasons
 from starmeeple.games.federation.engine.fields import PROJECT_NAMES, RESOURCE_NAMES
 from starmeeple.games.federation.engine.scoring import SOURCES
-from starmeeple.games.federation.face import log, names
+from starmeeple.games.federation.face import log, names, tips
 from starmeeple.games.federation.face.view import View
 
 
@@ -146,6 +146,9 @@ class Words(words.Words[View]):
     def label(self, view: View, notation: str) -> str:
         """What a choice says on its button."""
         return names.label(view, notation)
+
+    def effect(self, view: View, notation: str) -> str:
+        return tips.effect(view, notation)
 
     def group(self, view: View, notation: str) -> str:
         """The heading under which a choice stands."""

@@ -10,7 +10,7 @@ from starmeeple.games.spacecorp.engine import reasons
 from starmeeple.games.spacecorp.engine.facts import PILES
 from starmeeple.games.spacecorp.engine.fields import RIVAL
 from starmeeple.games.spacecorp.engine.scoring import SOURCES
-from starmeeple.games.spacecorp.face import log, names
+from starmeeple.games.spacecorp.face import log, names, tips
 from starmeeple.games.spacecorp.face.view import About, View
 
 TABLE = -1  # whose counters those of the table are
@@ -204,6 +204,9 @@ class Words(words.Words[View]):
         if verb == "decline":
             return "No" if view["asked"] != "react" or names.held_edges(view, view["actor"]) else "Go on"
         return chance_label(view, verb, rest[0])
+
+    def effect(self, view: View, notation: str) -> str:
+        return tips.effect(view, notation)
 
     def group(self, view: View, notation: str) -> str:
         """The heading under which a choice stands."""

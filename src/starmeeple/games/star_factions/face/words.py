@@ -8,7 +8,7 @@ from starmeeple.core.speech import counted
 from starmeeple.games.star_factions.engine import reasons
 from starmeeple.games.star_factions.engine.fields import COUNTER_NAMES
 from starmeeple.games.star_factions.engine.scoring import SOURCES
-from starmeeple.games.star_factions.face import log, names
+from starmeeple.games.star_factions.face import log, names, tips
 from starmeeple.games.star_factions.face.view import Ship, View, ship_name
 
 PHASES = {
@@ -175,6 +175,9 @@ class Words(words.Words[View]):
         if verb in ("weapons", "metal"):
             return [f"spend/{verb}-{rest}"]
         return []
+
+    def effect(self, view: View, notation: str) -> str:
+        return tips.effect(view, notation)
 
     def forecast(self, view: View, notation: str) -> str:
         """The damage of a shot, how likely it destroys, and what may come back."""
