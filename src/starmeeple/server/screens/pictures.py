@@ -1,4 +1,4 @@
-"""Pictures as files: the colours written out, as SVG or PNG; and a real position of each game for the lobby."""
+"""Pictures as files: the colours written out, as SVG or PNG; and the covers of the games."""
 
 import threading
 from functools import lru_cache
@@ -6,6 +6,7 @@ from functools import lru_cache
 import resvg_py
 
 from starmeeple import bots
+from starmeeple.core.game import has_part, part
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC
 from starmeeple.drawing.names import with_names
@@ -36,7 +37,12 @@ def png_of(svg: str, theme: str, width: int = 1440) -> bytes:
 
 @lru_cache(maxsize=64)
 def sample(slug: str, theme: str) -> str:
-    """A position in the middle of a game between greedy bots, as everybody sees it."""
+    """The cover that a game draws for itself (`face/cover.py`); without one, a position in the middle of a game between greedy bots, as
+    everybody sees it."""
+    themed("", theme)
+    game = find(slug)
+    if has_part(game.package, "cover"):
+        return str(part(game.package, "cover").cover(theme))
     with DRAWING:  # both themes at once would play the same game twice
         return themed(sample_drawn(slug), theme)
 
