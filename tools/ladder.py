@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+from calibration import section
+
 from starmeeple.bots import SENTENCES
 from starmeeple.games import find, registered
 from starmeeple.lab.arena import Report, arena, read
@@ -92,7 +94,7 @@ def page(folder: Path) -> str:
                 f"\n## {game.name}\n\n| first | second | seats | ahead | 95 % | wins | margin | deals | test | ms a decision | command |\n"
             )
             text += "|---|---|---:|---:|---|---:|---:|---:|---|---:|---|\n" + "\n".join(lines) + "\n"
-    return text
+    return text + section()
 
 
 def main() -> None:

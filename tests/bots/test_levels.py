@@ -14,8 +14,6 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER, State
 from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find
-from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.lab.selfplay import self_play
 from starmeeple.server.screens.cards import bot_cards
 
 TINY = 6  # iterations
@@ -119,30 +117,3 @@ def test_a_level_beats_random_play(name: str) -> None:
             state.apply(seat, bots.ask(minds[(seat + game) % 2], state, seat, rng))
         won += state.ranking()[game % 2] == 1
     assert won >= 7, f"{name} won {won} of 8"
-
-
-# Verbs that steady does not need in so few games: they decline, or answer what seldom comes up.
-SELDOM = {
-    "star-factions": {"done-ships", "done-kits", "mend"},
-    "alien-frontiers": {"decline", "data-crystal", "pick", "cloak-also", "clear"},
-}
-
-
-@pytest.mark.parametrize(
-    ("slug", "options", "games"), [("star-factions", {"players": 3}, 2), ("alien-frontiers", {"players": 3, "factions": True}, 20)]
-)
-def test_steady_uses_every_kind_of_action(slug: str, options: dict[str, object], games: int) -> None:
-    """It raids, trades and docks at every Faction board; its warships hunt and its Motherships take colonies away."""
-    setup = game_setup(slug, **options)
-    used: set[str] = set()
-    boards: set[str] = set()
-    for game in range(games):
-        played = self_play(setup, setup.game.instinct, game + 1, slips=0)
-        used |= set(played.verbs)
-        boards |= {key for _, key in played.choices if key.startswith(("dock ", "dock-with "))}
-    by_chance = {verb.name for verb in setup.vocabulary.verbs if type(verb).__module__.endswith(".chance")}
-    assert {verb.name for verb in setup.vocabulary.verbs} - by_chance - used <= SELDOM[slug]
-    if slug == "alien-frontiers":
-        assert {"raid-fuel", "raid-ore", "raid-card", "trade"} <= used
-        missing = {name for name in f.BOARD_NAMES if not {f"dock {name}", f"dock-with {name}"} & boards}
-        assert not missing

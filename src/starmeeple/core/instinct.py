@@ -127,6 +127,10 @@ class Instinct:
         """The names of the attributes that `instinct.toml` may set under `weights`."""
         return []
 
+    def forecast_weights(self) -> list[str]:
+        """Those of them that only `chances` looks at: matches of the instinct cannot tell whether they are good."""
+        return []
+
 
 class Lead(Instinct):
     """For games without an instinct of their own: the lead in points over the best of the others."""

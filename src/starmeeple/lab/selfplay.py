@@ -22,6 +22,7 @@ class Moment:
 
     quarter: int
     worths: tuple[int, ...]
+    chances: tuple[int, ...]  # what the instinct forecast of each seat, in millionths
 
 
 @dataclass
@@ -55,9 +56,11 @@ def self_play(setup: GameSetup, instinct: Instinct, seed: int, slips: int = SLIP
         verb = setup.vocabulary.verb(action).name
         played.verbs[verb] = played.verbs.get(verb, 0) + 1
         if int(lot.below(EVERY)) == 0:
-            worths = zeros(setup.players)
+            worths, chances = zeros(setup.players), zeros(setup.players)
             instinct.worths(state, worths)
-            played.moments.append(Moment(int(instinct.quarter(state)), tuple(int(worth) for worth in worths)))
+            instinct.chances(state, chances)
+            felt = tuple(int(worth) for worth in worths), tuple(int(chance) for chance in chances)
+            played.moments.append(Moment(int(instinct.quarter(state)), *felt))
             if n > 1:
                 played.positions.append(state.copy())
         if n > 1 and not by_lot:

@@ -219,7 +219,7 @@ class Tuner:
     def weights(self, end: float) -> bool:
         """A step against all weights at once (SPSA): two opposite ones meet in a match, the winner's side is followed; then the confirmation."""
         instinct = tuned_by(self.slug, self.tables)
-        best = {name: int(getattr(instinct, name)) for name in instinct.weights()}
+        best = {name: int(getattr(instinct, name)) for name in instinct.weights() if name not in instinct.forecast_weights()}
         begun, lot, steps = monotonic(), Rng(self.seed), 0
         now = {name: float(value) for name, value in best.items()}
         while monotonic() < begun + (end - begun) * 0.7 or steps == 0:

@@ -5,6 +5,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core import bits
 from starmeeple.core.state import State
 from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine import greedy, steps
@@ -17,9 +18,17 @@ class FederationInstinct(greedy.Greedy):
     def __init__(self) -> None:
         self.pip: i64 = 6  # a pip of the die, in each round that is left
         self.oceanium: i64 = 10  # beyond what `greedy` sees in it, while there are rounds left
+        # What tells more about the winner than about the next move: percent beside what its worth counts anyway.
+        self.told_by_die: i64 = 300
+        self.told_by_planets: i64 = 250
+        self.told_by_degree: i64 = 200
+        self.told_by_robots: i64 = 300
 
     def weights(self) -> list[str]:
-        return ["pip", "oceanium"]
+        return ["pip", "oceanium", *self.forecast_weights()]
+
+    def forecast_weights(self) -> list[str]:
+        return ["told_by_die", "told_by_planets", "told_by_degree", "told_by_robots"]
 
     def value(self, state: State, seat: i64) -> i64:
         found = super().value(state, seat)
@@ -38,6 +47,18 @@ class FederationInstinct(greedy.Greedy):
         outlook = greedy.Outlook(position)
         for seat in range(position.figures.players):
             worths[seat] = greedy.prospects(position, outlook, seat) + self.hopes(position, seat)
+            if position.step != steps.END:
+                worths[seat] += self.told(position, outlook, seat)
+
+    def told(self, position: f.Position, outlook: greedy.Outlook, seat: i64) -> i64:
+        """What a forecast hears from the engine that a seat has built: the die, influence on planets, degrees, robots at work."""
+        left = outlook.left
+        influence: i64 = 0
+        for planet in range(f.PLANETS):
+            influence += outlook.standings[planet * f.PLAYERS + seat]
+        robots = bits.ones(position.robots[seat] & position.structures)
+        told = (20 + 25 * left) * position.die[seat] * self.told_by_die + influence * (20 + 22 * left) * self.told_by_planets
+        return (told + 20 * position.degree[seat] * self.told_by_degree + 100 * robots * self.told_by_robots) // 100
 
     def quarter(self, state: State) -> i64:
         """By the rounds that are over."""

@@ -1,4 +1,4 @@
-"""What a bot feels about a position: the evaluation of `greedy`, and what a search asks beside it."""
+"""What a bot feels about a position: its worth for the seat beside that of the others, and what a search asks beside it."""
 
 from typing import Final, cast
 
@@ -7,41 +7,33 @@ from mypy_extensions import i64
 
 from starmeeple.core.state import State
 from starmeeple.games.spacecorp.engine import fields as f
-from starmeeple.games.spacecorp.engine import greedy, steps
+from starmeeple.games.spacecorp.engine import greedy, instinct_worth, steps
 
 
-class SpaceCorpInstinct(greedy.Greedy):
-    """SpaceCorp by instinct; one ₣ is 1000. Beside `greedy` it knows that a hand can be too large, and that cards are
-    worth little once the deck is empty."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.hand: i64 = 8  # cards that can be put to use
-        self.last_hand: i64 = 4  # the same once the deck is empty
-        self.surplus: i64 = 75  # less for each card more
-
-    def weights(self) -> list[str]:
-        return ["hand", "last_hand", "surplus"]
+class SpaceCorpInstinct(instinct_worth.Worth):
+    """SpaceCorp by instinct; one ₣ is 1000. Unlike `greedy` it knows that all hopes end with the deck, which cards a team
+    waits for, and that a base is worth more than the team that could build it."""
 
     def value(self, state: State, seat: i64) -> i64:
-        found = super().value(state, seat)
         position = cast(f.Position, state)
-        return found if position.step == steps.END else found - self.burden(position, seat)
-
-    def burden(self, position: f.Position, seat: i64) -> i64:
-        """Cards in hand that will hardly be used."""
-        figures = position.figures
-        cards: i64 = 0
-        for kind in range(figures.first_kind[position.era], figures.first_kind[position.era + 1]):
-            cards += position.hand[seat * figures.kinds + kind]
-        over = cards - (self.hand if position.deck_left else self.last_hand)
-        return over * self.surplus if over > 0 else i64(0)
+        if position.step == steps.END:
+            return greedy.outcome(position, seat)
+        total = self.own(position, seat)
+        if position.figures.solo:
+            return total - position.rival_profit * greedy.POINT * self.rivalry // 1000
+        best: i64 = -greedy.WON
+        for other in range(position.figures.players):
+            if other != seat:
+                worth = self.own(position, other)
+                if worth > best:
+                    best = worth
+        return total - best * self.rivalry // 1000
 
     def worths(self, state: State, worths: vec[i64]) -> None:
         """What each seat has and may hope for; alone, less the profit of the competition."""
         position = cast(f.Position, state)
         for seat in range(position.figures.players):
-            worths[seat] = greedy.own_worth(position, seat) - self.burden(position, seat)
+            worths[seat] = self.own(position, seat)
         if position.figures.solo:
             worths[0] -= position.rival_profit * greedy.POINT
 

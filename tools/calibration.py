@@ -1,0 +1,71 @@
+"""Compare the forecasts of every game's instinct with who won: docs/figures/calibration.svg and .json, which docs/ladder.md shows.
+
+python tools/calibration.py [GAME ...] [--games N] [--seed S] [--draw]
+
+Games that are not named keep what was found for them before; `--draw` plays nothing and only draws anew.
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+from starmeeple.game_setup import game_setup
+from starmeeple.games import find, registered
+from starmeeple.lab.calibration import Calibration, calibration, draw, read
+
+FIGURES = Path(__file__).parent.parent / "docs" / "figures"
+DATA, PICTURE = FIGURES / "calibration.json", FIGURES / "calibration.svg"
+SEED = 77_000_000  # no other tool plays from here on
+
+
+def kept() -> list[Calibration]:
+    """What was found before."""
+    return [read(row) for row in json.loads(DATA.read_text(encoding="utf-8"))] if DATA.exists() else []
+
+
+def counts(slug: str) -> list[int]:
+    """Two players, and alone where that can be played."""
+    game = find(slug)
+    low, _ = game.seats.range(game.read_options({}))
+    return [2, 1] if low == 1 else [2]
+
+
+def section() -> str:
+    """What docs/ladder.md says about forecasts; nothing before they were compared."""
+    rows = kept()
+    if not rows:
+        return ""
+    text = (
+        "\n## Forecasts\n\nA search ends its futures by a forecast: each seat's chance to win (`Instinct.chances`). In fresh games of *steady* with itself, where one decision in sixteen is any action, "
+        "each forecast is compared with who won. *Gain* is by how much its log-loss is below that of knowing nothing, in nats a position, over whole games: at first little can be known.\n\n"
+        "![How often a forecast came true](figures/calibration.svg)\n\n| game | seats | games | positions | log-loss | knowing nothing | gain | command |\n|---|---:|---:|---:|---:|---:|---:|---|\n"
+    )
+    for row in rows:
+        text += (
+            f"| {find(row.game).name} | {row.players} | {row.games} | {row.positions:,} | {row.loss:.3f} | {row.nothing:.3f} | {row.gain:.3f} | "
+            f"`python tools/calibration.py {row.game} --games {row.games} --seed {row.seed}` |\n"
+        )
+    return text
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--games", dest="count", type=int, default=500, help="fresh games of each row (default 500)")
+    parser.add_argument("--seed", type=int, default=SEED, help="the seed of the first game")
+    parser.add_argument("--draw", action="store_true", help="play nothing, only draw what was found")
+    given = parser.parse_args()
+    rows = {(row.game, row.players): row for row in kept()}
+    for slug in [] if given.draw else given.games or list(registered()):
+        for players in counts(slug):
+            row = calibration(game_setup(slug, players=players), given.count, given.seed)
+            rows[slug, players] = row
+            print(f"{slug}, {players} seats: log-loss {row.loss:.3f}, {row.gain:.3f} below {row.nothing:.3f}", flush=True)
+    ordered = [rows[slug, players] for slug in registered() for players in counts(slug) if (slug, players) in rows]
+    DATA.write_text(json.dumps([row.as_dict() for row in ordered], indent=1) + "\n", encoding="utf-8")
+    PICTURE.write_text(draw(ordered), encoding="utf-8")
+    print(f"wrote {DATA.name} and {PICTURE.name}")
+
+
+if __name__ == "__main__":
+    main()
