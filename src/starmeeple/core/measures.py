@@ -23,6 +23,15 @@ def measures_of(game: Game) -> tuple[Measure, ...]:
     return tuple(part(game.package, "measures").MEASURES) if has_part(game.package, "measures") else ()
 
 
+def measurer_of(game: Game) -> Callable[[Any, int], tuple[int, ...]]:
+    """All measures of a seat at once: the game's own `measured`, where one look serves several of them, else one after the other."""
+    if has_part(game.package, "measures") and hasattr(part(game.package, "measures"), "measured"):
+        own: Callable[[Any, int], tuple[int, ...]] = part(game.package, "measures").measured
+        return own
+    functions = [measure.of for measure in measures_of(game)]
+    return lambda state, seat: tuple([function(state, seat) for function in functions])
+
+
 def round_of(game: Game) -> Callable[[State], int]:
     """What round it is, 0 during the set-up: by the game's own word, else by its field `round`, else always 0."""
     if has_part(game.package, "measures"):

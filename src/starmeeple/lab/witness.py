@@ -15,7 +15,7 @@ from starmeeple.bots.players import Players
 from starmeeple.core.deal import Deal
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.instinct import Instinct
-from starmeeple.core.measures import measures_of, round_of
+from starmeeple.core.measures import measurer_of, measures_of, round_of
 from starmeeple.core.playout import settle
 from starmeeple.core.rng import Rng, scrambled
 from starmeeple.core.state import CHANCE, OVER, State
@@ -64,8 +64,8 @@ class Witness:
         self.question = question
         self.setups: dict[int, Any] = {}
         self.round = round_of(question.setup(0).game)
-        self.measures = measures_of(question.setup(0).game)
-        self.names = tuple(measure.name for measure in self.measures)
+        self.names = tuple(measure.name for measure in measures_of(question.setup(0).game))
+        self.measured = measurer_of(question.setup(0).game)
         self.tallies: dict[int, Tally] = {}
         self.texts: dict[int, dict[int, tuple[str, str]]] = {}  # [variant] notation and verb of the actions that were met
         self.instinct: Instinct = question.setup(0).game.instinct
@@ -112,15 +112,16 @@ class Witness:
         limit = setup.game.longest * PATIENCE
         made, known = 0, -1
         order: list[int] = []
+        round_of_state, note, listeners, ask = self.round, tally.note, table.listeners, table.ask
         while True:
-            if table.listeners:
+            if listeners:
                 while state.actor() == CHANCE:
                     table.apply(state, CHANCE, int(chance.draw(state)))
             else:
                 settle(state, chance)
             order = order or state.order()
             seat = int(state.actor())
-            now = self.round(state)
+            now = round_of_state(state)
             if seat == OVER:
                 break
             if now != known:
@@ -130,10 +131,13 @@ class Witness:
                 state.figures = setup.figures if seat == question.only_seat else printed.figures
             # A generator of its own for every decision: one more thought of a bot does not shift the next.
             table.thoughts[seat] = Rng(thoughts[seat] + asked[seat])
-            action = table.ask(state, seat)
+            action = ask(state, seat)
             asked[seat] += 1
-            tally.note(state, seat, action, now)
-            table.apply(state, seat, action)
+            note(state, seat, action, now)
+            if listeners:
+                table.apply(state, seat, action)
+            else:
+                state.apply(seat, action)
             made += 1
             if made > limit:
                 raise Endless(f"not over after {limit} decisions, {PATIENCE} times the longest game that {setup.game.name} knows")
@@ -169,7 +173,7 @@ class Witness:
             chances = [MILLION // winners if places[seat] == 1 else 0 for seat in players]
         else:
             chances = forecast(self.instinct, state, len(players))
-        return now, last, scores, chances, [tuple(measure.of(state, seat) for measure in self.measures) for seat in players]
+        return now, last, scores, chances, [self.measured(state, seat) for seat in players]
 
     def end(self, state: Any, setup: Any, printed: Any) -> tuple[list[int], list[int]]:
         """Scores and places. Where a change holds for one seat, each seat is scored by its own figures; who ties by points is placed
@@ -207,13 +211,16 @@ def forecast(instinct: Instinct, state: State, players: int) -> list[int]:
 
 def keep_moments(rows: Rows, keys: tuple[int, int, int], moments: list[Any], names: tuple[str, ...]) -> None:
     """Write down the moments of a game."""
-    kept, measured = rows.tables["moments"], rows.tables["measures"]
+    stood = []
+    counted = []
     for now, last, scores, chances, numbers in moments:
         for seat, score in enumerate(scores):
-            for name, value in zip(MOMENTS, (*keys, now, seat, last, score, chances[seat])):
-                kept[name].append(value)
-            for name, value in zip((*MEASURES, *names), (*keys, now, seat, last, *numbers[seat])):
-                measured[name].append(value)
+            stood.append((*keys, now, seat, last, score, chances[seat]))
+            counted.append((*keys, now, seat, last, *numbers[seat]))
+    # Column by column: a third of what appending cell by cell costs.
+    for columns, names_of, found in ((rows.tables["moments"], MOMENTS, stood), (rows.tables["measures"], (*MEASURES, *names), counted)):
+        for name, column in zip(names_of, zip(*found)):
+            columns[name] += column
 
 
 def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], vocabulary: Any, texts: dict[int, tuple[str, str]]) -> None:
@@ -224,11 +231,11 @@ def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], voc
         kept[name] += [key] * count
     kept["seat"] += numbers[0::COLUMNS]
     actions = numbers[1::COLUMNS]
-    for action in actions:
-        if action not in texts:
-            texts[action] = (vocabulary.text(action), vocabulary.verb(action).name)
-    kept["action"] += [texts[action][0] for action in actions]
-    kept["verb"] += [texts[action][1] for action in actions]
+    for action in set(actions).difference(texts):
+        texts[action] = (vocabulary.text(action), vocabulary.verb(action).name)
+    written = [texts[action] for action in actions]
+    kept["action"] += [text for text, _ in written]
+    kept["verb"] += [verb for _, verb in written]
     for place, name in enumerate(("legal", "chosen", "first_round", "last_round"), start=2):
         kept[name] += numbers[place::COLUMNS]
 

@@ -1,8 +1,12 @@
 """What the lab counts of Race for the Galaxy."""
 
+from collections.abc import Callable
+from functools import lru_cache
+
 from starmeeple.core.measures import Measure
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, powers
+from starmeeple.games.race_for_the_galaxy.engine.figures import Figures
 
 
 def round(position: f.Position) -> int:
@@ -10,48 +14,52 @@ def round(position: f.Position) -> int:
     return int(position.round)
 
 
-def tableau(position: f.Position, seat: int) -> list[int]:
-    """The cards of a tableau."""
-    first = seat * f.ROOM
-    return [int(position.tableau[place]) for place in range(first, first + int(position.size[seat]))]
+@lru_cache(maxsize=8)
+def printed(figures: Figures) -> list[tuple[int, int, int, int, int]]:
+    """Of each card whether it is a world, a military one, one with variable points; its cost, its points."""
+    return [
+        (
+            int(figures.is_world[card] != 0), int(figures.military[card] != 0), int(figures.scorer[card] != 0), int(figures.cost[card]),
+            int(figures.vp[card]),
+        )
+        for card in range(len(figures.cost))
+    ]  # fmt: skip
 
 
-def worlds(position: f.Position, seat: int) -> int:
-    return sum(position.figures.is_world[card] != 0 for card in tableau(position, seat))
+def measured(position: f.Position, seat: int) -> tuple[int, ...]:
+    """All that is counted of a seat, by one look at its tableau."""
+    first, size = seat * f.ROOM, int(position.size[seat])
+    cards_of = list(position.tableau[first : first + size])
+    rows = printed(position.figures)
+    worlds = military = sixes = cost = points = goods = 0
+    for card in cards_of:
+        row = rows[card]
+        military += row[1]
+        sixes += row[2]
+        cost += row[3]
+        points += row[4]
+        if row[0]:
+            worlds += 1
+            goods += cards.goods_on(position, card)
+    strength, chips, hand = int(powers.military(position, seat)), int(position.chips[seat]), int(position.held[seat])
+    return size, worlds, size - worlds, military, sixes, cost, points, strength, chips, int(goods), hand
 
 
-def military_worlds(position: f.Position, seat: int) -> int:
-    return sum(position.figures.military[card] != 0 for card in tableau(position, seat))
-
-
-def sixes(position: f.Position, seat: int) -> int:
-    return sum(position.figures.scorer[card] != 0 for card in tableau(position, seat))
-
-
-def cost(position: f.Position, seat: int) -> int:
-    return sum(int(position.figures.cost[card]) for card in tableau(position, seat))
-
-
-def goods(position: f.Position, seat: int) -> int:
-    return sum(int(cards.goods_on(position, card)) for card in tableau(position, seat))
-
-
-def printed(position: f.Position, seat: int) -> int:
-    return sum(int(position.figures.vp[card]) for card in tableau(position, seat))
+def at(place: int) -> Callable[[f.Position, int], int]:
+    """One of them."""
+    return lambda position, seat: measured(position, seat)[place]
 
 
 MEASURES = (
-    Measure("tableau", "cards in the tableau", "cards", lambda position, seat: int(position.size[seat])),
-    Measure("worlds", "worlds in the tableau", "cards", worlds),
-    Measure(
-        "developments", "developments in the tableau", "cards", lambda position, seat: int(position.size[seat]) - worlds(position, seat)
-    ),
-    Measure("military_worlds", "military worlds in the tableau", "cards", military_worlds),
-    Measure("sixes", "cards with variable points in the tableau", "cards", sixes),
-    Measure("cost", "cost and defense of the whole tableau", "cards", cost),
-    Measure("printed_points", "points printed on the tableau", "points", printed),
-    Measure("military", "Military of the tableau", "Military", lambda position, seat: int(powers.military(position, seat))),
-    Measure("chips", "points in chips", "points", lambda position, seat: int(position.chips[seat])),
-    Measure("goods", "goods on worlds", "goods", goods),
-    Measure("hand", "cards in hand", "cards", lambda position, seat: int(position.held[seat])),
+    Measure("tableau", "cards in the tableau", "cards", at(0)),
+    Measure("worlds", "worlds in the tableau", "cards", at(1)),
+    Measure("developments", "developments in the tableau", "cards", at(2)),
+    Measure("military_worlds", "military worlds in the tableau", "cards", at(3)),
+    Measure("sixes", "cards with variable points in the tableau", "cards", at(4)),
+    Measure("cost", "cost and defense of the whole tableau", "cards", at(5)),
+    Measure("printed_points", "points printed on the tableau", "points", at(6)),
+    Measure("military", "Military of the tableau", "Military", at(7)),
+    Measure("chips", "points in chips", "points", at(8)),
+    Measure("goods", "goods on worlds", "goods", at(9)),
+    Measure("hand", "cards in hand", "cards", at(10)),
 )

@@ -6,6 +6,8 @@ from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import scoring
 from starmeeple.games.spacecorp.engine.chapters import board, cards
 
+POSITIVE = (0).__lt__  # counting by it costs a tenth of a loop
+
 
 def round(position: f.Position) -> int:
     """Turns of the first player, over all eras."""
@@ -18,20 +20,20 @@ def teams(position: f.Position, seat: int) -> int:
 
 
 def contracts(position: f.Position, seat: int) -> int:
-    return sum(position.contract_owner[contract] == seat for contract in range(position.figures.contracts))
+    return list(position.contract_owner[: position.figures.contracts]).count(seat)
 
 
 def colonies(position: f.Position, seat: int) -> int:
-    return sum(position.colony_owner[colony] == seat for colony in range(position.figures.colonies))
+    return list(position.colony_owner[: position.figures.colonies]).count(seat)
 
 
 def infrastructure(position: f.Position, seat: int) -> int:
     first = seat * int(position.figures.slots)
-    return sum(position.hq[slot] > 0 for slot in range(first, first + int(position.figures.slots)))
+    return sum(map(POSITIVE, position.hq[first : first + int(position.figures.slots)]))
 
 
 def explored(position: f.Position, seat: int) -> int:
-    return sum(position.tile[place] > 0 for place in range(position.figures.places))
+    return sum(map(POSITIVE, position.tile[: position.figures.places]))
 
 
 MEASURES = (
