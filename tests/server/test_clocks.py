@@ -20,7 +20,7 @@ def time(server: Running) -> GivenTime:
 
 def clock_of(person: Program, table: str, seat: int) -> dict[str, float]:
     clock = person.get(f"/api/tables/{table}")["clock"]
-    return next(one for one in clock["seats"] if one["seat"] == seat)  # type: ignore[no-any-return]
+    return next(one for one in clock["seats"] if one["seat"] == seat)
 
 
 def test_a_move_that_takes_too_long_is_left_to_a_bot_until_its_player_is_back(

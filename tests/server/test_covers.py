@@ -31,7 +31,7 @@ def test_a_cover_is_small_steady_and_harmless(slug: str) -> None:
         used = [value for element in elements for name, value in element.items() if name == "href" or value.startswith("url(")]
         assert used and all(value.removeprefix("url(").removesuffix(")")[0] == "#" for value in used)
         assert {value.removeprefix("url(").removesuffix(")")[1:] for value in used} <= names, "whatever is referred to is there"
-        assert not any(name == "style" or name.startswith("on") for element in elements for name in element.keys())
+        assert not any(name == "style" or name.startswith("on") for element in elements for name in element.attrib)
     assert drawn["dark"] != drawn["light"]
 
 

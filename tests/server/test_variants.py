@@ -3,6 +3,7 @@
 import re
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from server.running import Browser, Program, Running
@@ -35,9 +36,9 @@ def test_a_variant_is_played_by_its_figures_also_after_a_restart_and_its_record_
             time.sleep(0.1)
         assert found is not None and found.options[OVERLAYS] == [{"name": "a <short> race", "figures": {"numbers": {"tableau_end": 5}}}]
         text = anna.http.get(f"/replay/{table}/record.txt").text
-        match = sm.load(text)  # verified action by action
+        view: Any = sm.load(text).view(0)  # verified action by action
         assert "a <short> race" in text
-        assert all(len(player["tableau"]) <= 6 for player in match.view(0)["players"]), "a round that reaches five cards is the last"
+        assert all(len(player["tableau"]) <= 6 for player in view["players"]), "a round that reaches five cards is the last"
     finally:
         second.stop()
 

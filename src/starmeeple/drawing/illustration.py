@@ -157,18 +157,24 @@ class Illustration:
         if cloud:
             clip = self.defined("clipPath", "", f'<circle cx="{short(x)}" cy="{short(y)}" r="{short(radius)}"/>')
             spin = f' transform="rotate({short(turn)} {short(x)} {short(y)})"' if turn else ""
-            box = f'x="{short(x - radius * 1.4)}" y="{short(y - radius * 1.4)}" width="{short(radius * 2.8)}" height="{short(radius * 2.8)}"'
+            box = (
+                f'x="{short(x - radius * 1.4)}" y="{short(y - radius * 1.4)}" width="{short(radius * 2.8)}" height="{short(radius * 2.8)}"'
+            )
             self.add(f'<g clip-path="{clip}"><rect {box} filter="{self.noise(cloud, seed, frequency, gain, lift)}"{spin}/></g>')
         night = self.radial([(0.45, "night", 0), (0.8, "night", 0.55), (1, "night", 0.92)], *sun, 0.95)
         self.circle(x, y, radius, night)
 
-    def ring(self, x: float, y: float, rx: float, ry: float, colour: str, width: float, turn: float, front: bool, opacity: float = 0.8) -> None:
+    def ring(
+        self, x: float, y: float, rx: float, ry: float, colour: str, width: float, turn: float, front: bool, opacity: float = 0.8
+    ) -> None:
         """Half of a ring around a world: what lies behind it, or before it."""
         sweep = 0 if front else 1
         d = f"M{short(x - rx)} {short(y)}A{short(rx)} {short(ry)} 0 0 {sweep} {short(x + rx)} {short(y)}"
         self.path(d, stroke=colour, width=width, opacity=opacity, more=f'transform="rotate({short(turn)} {short(x)} {short(y)})"')
 
-    def orbit(self, x: float, y: float, rx: float, ry: float, colour: str, width: float = 1, opacity: float = 0.5, dashes: str = "") -> None:
+    def orbit(
+        self, x: float, y: float, rx: float, ry: float, colour: str, width: float = 1, opacity: float = 0.5, dashes: str = ""
+    ) -> None:
         dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
         self.add(
             f'<ellipse cx="{short(x)}" cy="{short(y)}" rx="{short(rx)}" ry="{short(ry)}" fill="none" stroke="{self.colour(colour)}" '

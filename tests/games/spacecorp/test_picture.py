@@ -8,6 +8,7 @@ import pytest
 import starmeeple as sm
 from starmeeple.core.frames import FRAMES, MARK, WIDE, WORD, Frame
 from starmeeple.core.state import CHANCE, PUBLIC
+from starmeeple.drawing.lettering import cut, line_width
 from starmeeple.games.spacecorp.face import fitting, hand_picture, map_picture, picture
 from starmeeple.games.spacecorp.face.view import View
 
@@ -121,7 +122,7 @@ def test_a_hand_of_any_size_lies_in_its_panel(number: int, width: float) -> None
 
 
 def test_words_are_folded_and_cut_but_never_smaller() -> None:
-    assert fitting.cut("Interamnia", 200) == "Interamnia"
-    assert fitting.cut("Interamnia", 40).endswith("…") and fitting.line_width(fitting.cut("Interamnia", 40)) <= 40
+    assert cut("Interamnia", 200) == "Interamnia"
+    assert cut("Interamnia", 40).endswith("…") and line_width(cut("Interamnia", 40)) <= 40
     assert fitting.folded("Self-Replicators", 70, 2) == ["Self-", "Replicators"]
     assert fitting.folded("one two three four five six seven", 60, 2)[1].endswith("…")

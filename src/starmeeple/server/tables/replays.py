@@ -124,7 +124,7 @@ class Replay:
                 "seat": n, "name": name, "mark": SEAT_MARKS[n], "kind": "person", "bot": "", "stand_in": False, "you": n == viewer,
                 "waiting": n in waiting, "online": True, "score": shown.scores[n], "points": shown.points[n],
                 "place": shown.places[n] if self.is_over and last else None,
-                "facts": shown.facts[n], "invite": "", "can": [],
+                "facts": shown.facts[n], "invite": "", "can": [], "resigned": "",
             }
             for n, name in enumerate(self.names)
         ]  # fmt: skip

@@ -29,7 +29,12 @@ def cover(theme: str) -> str:
     picture.planet(430, 560, 400, "land", "sea", "sand", 8, ".006 .013", (0.62, 0.12), "air", 2.3, -1.0, -14)
     craters(picture)
     station(picture)
-    for x, y, turn, colour, pips in ((238, 116, -18, "blue", 3), (292, 76, 12, "red", 6), (214, 198, 24, "green", 2), (444, 214, -10, "lamp", 5)):
+    for x, y, turn, colour, pips in (
+        (238, 116, -18, "blue", 3),
+        (292, 76, 12, "red", 6),
+        (214, 198, 24, "green", 2),
+        (444, 214, -10, "lamp", 5),
+    ):
         die_ship(picture, x, y, turn, colour, pips)
     rocket(picture)
     return picture.done("A world seen from orbit")

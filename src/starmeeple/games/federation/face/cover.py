@@ -17,7 +17,13 @@ PALETTES = {
     },
 }  # fmt: skip
 
-WINDOWS = ((-4, 96, "one"), (116, 112, "two"), (252, 136, "three"), (412, 112, "four"), (548, 96, "five"))  # left edge, width, the world in it
+WINDOWS = (
+    (-4, 96, "one"),
+    (116, 112, "two"),
+    (252, 136, "three"),
+    (412, 112, "four"),
+    (548, 96, "five"),
+)  # left edge, width, the world in it
 
 
 def cover(theme: str) -> str:

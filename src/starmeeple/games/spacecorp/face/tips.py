@@ -15,7 +15,11 @@ def effect(view: View, notation: str) -> str:
     if verb in ("pay", "borrow", "strip", "take", "poach", "discard", "upgrade", "edge", "learn", "harvest"):
         return with_cards(view, verb, rest)
     if verb == "decline":
-        return "Plays no Edge here; a card that you hold stays in your hand." if view["asked"] == "react" else "Leaves it, and the game goes on."
+        return (
+            "Plays no Edge here; a card that you hold stays in your hand."
+            if view["asked"] == "react"
+            else "Leaves it, and the game goes on."
+        )
     if verb == "done":
         return "Your values reach the cost: carries the action out." if view["asked"] == "pay" else "Chooses no more, and goes on."
     return {
@@ -83,7 +87,9 @@ def with_cards(view: View, verb: str, rest: list[str]) -> str:
     values = names.values_words(view, slug) if row and row["values"] else ""
     worth = f" Pays {values} when discarded." if values else ""
     if verb == "upgrade":
-        return f"Puts this Infra card into slot {rest[1]}: its value counts for every action from now on. What it covers is discarded.{worth}"
+        return (
+            f"Puts this Infra card into slot {rest[1]}: its value counts for every action from now on. What it covers is discarded.{worth}"
+        )
     if verb == "pay":
         return f"Discards this card for {names.value_words(row['values'][int(rest[1]) - 1]) if row else 'one of its values'}; only this one of its values counts."
     return {
