@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -239,3 +240,15 @@ def test_every_library_of_an_extra_is_known_to_the_command() -> None:
             library = re.split(r"[<>=\[]", requirement)[0]
             assert modules.get(library, library) in EXTRAS, f"{library} of {extra}"
     assert all("==" not in requirement for requirement in project["dependencies"])
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    command = [sys.executable, "-m", "starmeeple", "fidelity", "spacecorp", "--all"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None and running.stderr is not None
+        assert "SpaceCorp" in running.stdout.readline()
+        running.stdout.close()
+        said = running.stderr.read()
+
+    assert said == ""
+    assert running.returncode == 141

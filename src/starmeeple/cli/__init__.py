@@ -1,6 +1,7 @@
 """The `starmeeple` command."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -251,14 +252,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     given.words = list(sys.argv[1:] if arguments is None else arguments)  # as they were typed: the lab keeps them with its answer
     try:
-        return run(given)
+        code = run(given)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still to be written goes nowhere
+        return 141
     except StarmeepleError as error:
         print(f"starmeeple: {error}", file=sys.stderr)
         return 2
     except OSError as error:
         print(f"starmeeple: {error.filename or 'file'}: {error.strerror or error}", file=sys.stderr)
         return 2
-    except (KeyboardInterrupt, BrokenPipeError):
+    except KeyboardInterrupt:
         return 130
     except ModuleNotFoundError as error:
         extra = EXTRAS.get(str(error.name).partition(".")[0])
