@@ -97,8 +97,8 @@ def about_projects(view: View, verb: str, what: str) -> str:
             return f"A spaceship from your hangar flies this mission, once in the game: {does}."
         return f"Opens this mission. Later a spaceship may fly it with authority level {row['level']}: {does}."
     if verb == "fund":
-        row = view["projects"].get(what)
-        steps = f"; it has {counted(row['steps'], 'step')} now" if row else ""
+        project = view["projects"].get(what)
+        steps = f"; it has {counted(project['steps'], 'step')} now" if project else ""
         if what == "joint":
             return f"Moves the Joint project one step{steps}. Each step is a contribution of yours."
         return f"Moves the project one step{steps}. Once it is funded it scores at the end, by influence or missions."

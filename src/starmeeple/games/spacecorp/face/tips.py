@@ -43,8 +43,8 @@ def on_the_board(view: View, verb: str, rest: list[str]) -> str:
         return f"Takes this team to {names.site_name(view, rest[1])}{price}. {PAID}."
     if verb == "build":
         cost = names.cost_words(view, "builds", rest[0]).strip(" ()")
-        row = view["bases"].get(rest[1])
-        says = f" {row['effect'].rstrip('.')}." if row and row["effect"] else ""
+        base = view["bases"].get(rest[1])
+        says = f" {base['effect'].rstrip('.')}." if base and base["effect"] else ""
         return f"Builds this base{f' for {cost} Build' if cost else ''}.{says} {PAID}."
     site = names.site_row(view, rest[0])
     where = names.site_name(view, rest[0])
@@ -53,10 +53,12 @@ def on_the_board(view: View, verb: str, rest: list[str]) -> str:
         cost = f"{site['explore']} Explore{shield}" if site else "its cost"
         return f"Draws a discovery tile for every empty box of {where}, for {cost}; each pays what is printed on it."
     if verb == "settle":
-        row = next((row for row in view["colonies"] if row["colony"] == rest[1]), None)
-        worth = f" It is worth {names.money(row['value'])} now and once more at the end. {row['effect'].rstrip('.')}." if row else ""
-        cost = view["costs"].get("settle")
-        return f"Founds this colony in {where}{f' for {cost} Build' if cost is not None else ''}.{worth}".replace(" .", "")
+        colony = next((row for row in view["colonies"] if row["colony"] == rest[1]), None)
+        worth = (
+            f" It is worth {names.money(colony['value'])} now and once more at the end. {colony['effect'].rstrip('.')}." if colony else ""
+        )
+        build = view["costs"].get("settle")
+        return f"Founds this colony in {where}{f' for {build} Build' if build is not None else ''}.{worth}".replace(" .", "")
     return {
         "probe": f"Draws a discovery tile for {where} without a team there.",
         "sabotage": f"Sends the competition's team at {where} back to the start.",
@@ -72,9 +74,9 @@ def with_cards(view: View, verb: str, rest: list[str]) -> str:
         profit = names.money(place["production"]) if place else "its production"
         return f"This base produces: you gain {profit}. Each base can be chosen once."
     if verb == "learn":
-        row = next((row for row in view["progress"] if row["progress"] == rest[0]), None)
-        award = f" The first copy brings {names.money(row['award'])}." if row and row["award"] else ""
-        return f"Takes this card for good. {row['effect'].rstrip('.') if row else ''}.{award}"
+        progress = next((row for row in view["progress"] if row["progress"] == rest[0]), None)
+        award = f" The first copy brings {names.money(progress['award'])}." if progress and progress["award"] else ""
+        return f"Takes this card for good. {progress['effect'].rstrip('.') if progress else ''}.{award}"
     if verb == "borrow":
         return f"Uses this Infra card of {who(int(rest[0]))} for one action; the owner keeps it. Once a turn."
     if verb == "strip":
