@@ -131,6 +131,10 @@ class About(TypedDict, total=False):
     shield: bool
     total: int
     open: bool  # does the total count, and not only whether it is enough?
+    values: int  # what the values add up to, before they are multiplied
+    multiplier: int
+    bonus: int  # that comes on top of any value
+    loss: int | None  # what the shield would cost without a further shielded value; none: there is no shield yet
     site: str
     place: str
     base: str
