@@ -48,10 +48,10 @@ def test_the_sum_of_what_is_picked_is_the_total_that_the_rules_count(players: in
         again = Match(match.setup, chance="given")
         again.state = match.state.copy()
         picked: list[str] = []
-        view: Any
-        while (view := again.view(seat))["asked"] == "pay" and seat in again.waiting:
+        while again.view(seat)["asked"] == "pay" and seat in again.waiting:
+            about: Any = again.view(seat)["about"]
             expected = total(amounts, picked)
-            assert view["about"]["total"] == max(0, expected or 0), (picked, amounts)
+            assert about["total"] == max(0, expected or 0), (picked, amounts)
             assert ("done" in again.legal(seat)) == (expected is not None and expected >= amounts.need), (picked, amounts)
             compared += 1
             multiplied += any(amounts.adds[one][1] > 1 for one in picked)
