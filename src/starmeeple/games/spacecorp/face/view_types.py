@@ -66,6 +66,15 @@ class Site(TypedDict):
     points: int  # for a colony of the viewer
 
 
+class TileLeft(TypedDict):
+    """A kind of discovery tile that is still in its stack: everybody sees those that are not."""
+
+    tile: str
+    stack: str
+    left: int
+    profit: int
+
+
 class Contract(TypedDict):
     number: int
     text: str
@@ -174,6 +183,7 @@ class View(Head):
     spent: list[str]
     cards: dict[str, printed.Card]
     stacks: dict[str, int]
+    tiles: list[TileLeft]
     contracts: list[Contract]
     contracts_to_end: int
     time_actions: int

@@ -11,7 +11,7 @@ from starmeeple.games.spacecorp.engine import reasons
 from starmeeple.games.spacecorp.engine.facts import PILES
 from starmeeple.games.spacecorp.engine.fields import RIVAL
 from starmeeple.games.spacecorp.engine.scoring import SOURCES
-from starmeeple.games.spacecorp.face import log, names, picks, tips
+from starmeeple.games.spacecorp.face import log, names, odds, picks, tips
 from starmeeple.games.spacecorp.face.view import About, View
 
 TABLE = -1  # whose counters those of the table are
@@ -208,6 +208,9 @@ class Words(words.Words[View]):
 
     def effect(self, view: View, notation: str) -> str:
         return tips.effect(view, notation)
+
+    def forecast(self, view: View, notation: str) -> str:
+        return odds.forecast(view, notation)
 
     def pick(self, view: View, choices: Sequence[str]) -> Series | None:
         return picks.series(view, choices)
