@@ -103,13 +103,15 @@ def test_words_of_an_expansion_are_left_out_without_it() -> None:
 
 
 def test_forms_are_the_name_and_its_plural_unless_they_are_given() -> None:
-    word, other = read_glossary('[[word]]\nname = "Scout"\ntext = "A."\nclause = "X 1"\n[[word]]\nname = "B"\nforms = []\ntext = "A."\nclause = "X 1"')
+    word, other = read_glossary(
+        '[[word]]\nname = "Scout"\ntext = "A."\nclause = "X 1"\n[[word]]\nname = "B"\nforms = []\ntext = "A."\nclause = "X 1"'
+    )
     assert word == Word("Scout", "A.", "X 1", ("scout", "scouts")) and other.forms == ()
 
 
-@pytest.mark.parametrize("text", ['name = "A"\ntext = "B."', 'name = "A"\nclause = "X 1"', 'name = "A"\ntext = "B."\nclause = "X 1"\nform = []'])
+@pytest.mark.parametrize(
+    "text", ['name = "A"\ntext = "B."', 'name = "A"\nclause = "X 1"', 'name = "A"\ntext = "B."\nclause = "X 1"\nform = []']
+)
 def test_a_wrong_word_is_refused_with_its_place(text: str) -> None:
     with pytest.raises(BadEdition, match=r"glossary.toml: word\.A: "):
         read_glossary(f"[[word]]\n{text}")
-
-

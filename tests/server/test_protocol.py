@@ -45,7 +45,14 @@ def served() -> set[str]:
     found: set[str] = set()
     app = create_app()
     included = [*api.router.routes, *pages.router.routes, *account.api.routes, *account.pages.routes, *companion.router.routes]
-    included += [*lab.router.routes, *learn.router.routes, *endings.router.routes, *presence.router.routes, *words.router.routes, *health.router.routes]
+    included += [
+        *lab.router.routes,
+        *learn.router.routes,
+        *endings.router.routes,
+        *presence.router.routes,
+        *words.router.routes,
+        *health.router.routes,
+    ]
     for route in [*app.routes, *included]:
         if isinstance(route, (APIRoute, Route)):
             found |= {f"{method} {route.path}" for method in (route.methods or ()) if method != "HEAD"}
