@@ -231,10 +231,14 @@ def test_notices_and_a_sound_are_asked_for_once_and_come_when_the_page_is_hidden
     expect(page.get_by_text("You will hear of your turn")).to_be_visible()
     expect(page.locator("[data-tell]")).to_be_hidden()
     assert page.evaluate("[window.asked, window.noticed.length]") == [1, 0]
+    play_until(bob, ada, bob)
+    page.wait_for_function("window.sounded > 0")
+    assert page.evaluate("window.noticed") == [], "who looks at the page sees it there"
+    play_until(ada, ada, bob)
     page.evaluate("window.seen = false")
     play_until(bob, ada, bob)
 
-    page.wait_for_function("window.noticed.length === 1 && window.sounded > 0")
+    page.wait_for_function("window.noticed.length === 1")
     assert page.evaluate("window.noticed[0][0]") == "Your turn: Star Factions"
     assert page.evaluate("window.noticed[0][1]") == page.locator("#question").inner_text()
     expect(page).to_have_title("(1) ● Your turn: Star Factions")
@@ -245,7 +249,7 @@ def test_notices_and_a_sound_are_asked_for_once_and_come_when_the_page_is_hidden
     assert page.evaluate("window.asked ?? 0") == 0, "nobody is asked twice"
 
 
-def test_nothing_is_noticed_where_the_page_is_seen_or_nobody_asked_for_it(visit: Visit) -> None:
+def test_nothing_is_noticed_where_nobody_asked_for_it(visit: Visit) -> None:
     ada, bob = visit("Ada"), visit()
     bob.context.add_init_script(LISTENING)
     ada.start(GAME, ["me", "friend"])
