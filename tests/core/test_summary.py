@@ -39,6 +39,9 @@ def test_the_turn_that_swung_most_is_that_of_whoever_had_it() -> None:
     swing = swing_of(told)
     assert swing is not None and (swing.step, swing.seat, swing.change) == (2, 0, -30)
     assert swing_of(told[:2]) is None
+    won = moments((0, [0, 0], [50, 50]), (1, [0, 0], [45, 55]), (0, [0, 4], [5, 95]), (1, [0, 4], [6, 94]), (-1, [0, 4], [0, 100]))
+    swing = swing_of(won)
+    assert swing is not None and (swing.seat, swing.before, swing.after, swing.change) == (1, 55, 95, 40)
 
 
 def test_a_lead_changes_when_another_leads_alone() -> None:

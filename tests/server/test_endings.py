@@ -71,7 +71,7 @@ def test_alone_the_competition_is_part_of_the_result(anna: Program) -> None:
     record = (GOLDENS / "spacecorp_players-1_era-campaign.txt").read_text(encoding="utf-8")
     made = anna.post("/api/replays", {"record": record})
     page = anna.http.get(f"/replay/{made['id']}/summary").text
-    said = re.search(r"<h1>(.*?)</h1>", page)
+    said = re.search(r"<h1>(.*?)</h1>", page.replace("\N{NO-BREAK SPACE}", " "))
     assert said and re.fullmatch(r"(\w+ wins \d+ : \d+ against the competition|The competition wins \d+ : \d+ against \w+)\.", said[1])
     assert re.search(r'<th scope="row">The competition</th><td><b>\d+</b></td>', page)
 

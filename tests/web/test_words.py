@@ -202,6 +202,7 @@ def test_a_hint_stays_under_its_question_until_it_is_answered(visit: Visit) -> N
     hinted = page.locator("#live-ask .hinted")
     expect(hinted).to_contain_text("in 100 of the futures that I tried", timeout=SLOW)
     expect(page.locator("#live-ask .choice.hint")).to_have_count(1)
+    expect(page.locator("#live-ask .choice.hint")).to_be_in_viewport(ratio=0.9)
     expect(page.locator("#live-log")).to_contain_text("asks for a hint")
     page.wait_for_timeout(4500)  # longer than a note that only passes by
     expect(hinted).to_be_visible()

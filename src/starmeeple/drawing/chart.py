@@ -17,7 +17,7 @@ def curves(
     """One curve a seat over the same moments; below it the rounds in which they lie. Without `seats` they are the first ones."""
     svg = Svg(width, height, title)
     values = [value for curve in series for value in curve]
-    low, high = min(0.0, *values), max(1.0, *values)
+    low, high = min(0.0, *values), max(100.0 if unit else 1.0, *values)  # shares go to a hundred
     across, up = width - LEFT - RIGHT, height - TOP - BOTTOM
 
     def x(number: float) -> float:

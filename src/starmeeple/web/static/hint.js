@@ -59,6 +59,6 @@ function show() {
     choice.classList.toggle("hint", isIt);
     const group = isIt ? choice.closest("details") : null;
     if (group) group.open = true;
-    if (isIt) choice.scrollIntoView({ block: "nearest" });
+    if (isIt) setTimeout(() => choice.scrollIntoView({ block: "center" }), 60); // when the list has found its room
   }
 }
