@@ -15,7 +15,7 @@ from starmeeple.lab.guessing import AGAIN, BLOCKS, FEWEST, Budget, shown, weigh
 from starmeeple.lab.moves import group_moves, group_of, guesses_in, moves_of, single_moves
 from starmeeple.lab.question import BadQuestion, ask
 from starmeeple.lab.weights import FILE, command_in, heaviest, read_weights, weight_of
-from starmeeple.lab.witness import Rows, Witness
+from starmeeple.lab.witness import Rows, Witness, play_deals
 
 
 def test_figures_of_one_column_are_a_group() -> None:
@@ -88,7 +88,7 @@ def fulfilled(overlay: Overlay, deals: list[int]) -> float:
         witness.play(0, 1, deal, rows)
     measures = rows.tables["measures"]
     ends = [count for count, last in zip(measures["contracts"], measures["last"]) if last]
-    return sum(ends) / len(ends)
+    return float(sum(ends)) / len(ends)
 
 
 def test_a_word_and_a_flag_are_tried_and_one_that_matters_is_found() -> None:
@@ -126,17 +126,15 @@ def test_minutes_are_a_budget_and_what_they_did_not_reach_is_said(tmp_path: Path
 
 
 def test_an_interrupt_tells_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    import starmeeple.lab.run as run
-
     played = iter(range(1_000))
-    real = run.play_deals
+    real = play_deals
 
     def interrupted(text: str, *job: int) -> Rows:
         if next(played) == 12:
             raise KeyboardInterrupt
         return real(text, *job)
 
-    monkeypatch.setattr(run, "play_deals", interrupted)
+    monkeypatch.setattr("starmeeple.lab.run.play_deals", interrupted)
     found = weigh("star-factions", deals=8, bots=["random"], only="ships.", players=2)
     assert found.stopped.startswith("Interrupted") and found.untried
     assert len([weight for weight in found.weights if not weight.refused]) in range(4, 12)
