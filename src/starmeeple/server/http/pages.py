@@ -17,7 +17,7 @@ from starmeeple.server.http.access import Asking, Caller
 from starmeeple.server.http.errors import RequestError, error_body, status_of
 from starmeeple.server.http.framing import frame_named, frame_of_page
 from starmeeple.server.http.streaming import last_of, page_screen, screen_of_page, stream
-from starmeeple.server.screens.cards import bot_cards, game_card, table_card, tables_of
+from starmeeple.server.screens.cards import bot_cards, figures_to_look_up, game_card, table_card, tables_of
 from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook
 from starmeeple.server.tables import hints, invitations
@@ -94,8 +94,9 @@ async def new_page(caller: Caller, game: Game, given: dict[str, str], error: Sta
     body = error_body(error, game.slug) if error is not None else None
     status = status_of(error) if error is not None else 200
     return await caller.services.templates.page(
-        caller, "new", status, game=game_card(game), bots=bot_cards(), form=form, error=body, colours=SEAT_NAMES
-    )
+        caller, "new", status, game=game_card(game), bots=bot_cards(), form=form, error=body, colours=SEAT_NAMES,
+        look_up=figures_to_look_up(game),
+    )  # fmt: skip
 
 
 @router.post("/new/{slug}")

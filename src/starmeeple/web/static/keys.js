@@ -68,7 +68,7 @@ function done(event) {
     const menu = $$(".pop button");
     return press(menu.length ? menu[Number(key) - 1] : $(`#live-ask .choice[data-key="${key}"]`));
   }
-  if (key === "e" || key === "E") return press(ending());
+  if (key === "e" || key === "E") return press(ending() ?? $("#live-ask .picks:not([hidden]) [data-send-picks]"));
   if (key === "u" || key === "U") return press($("#live-undo button"));
   if (key === "/") {
     $("#tab-rules").click();
