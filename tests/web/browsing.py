@@ -104,33 +104,63 @@ class Person:
     def choose_in_the_list(self, number: int = 0) -> None:
         """Click one of the labelled buttons; open its group first where it is folded."""
         before = self.sequence
-        buttons = self.page.locator("#live-ask .choice")
-        buttons.first.wait_for(state="attached")  # somebody else's move may just have changed the list
+        buttons = self.page.locator("#live-ask li:not([hidden]) > .choice")
+        self.page.locator("#live-ask .choice").first.wait_for(state="attached")  # somebody else's move may just have changed the list
+        if not buttons.count() and self.finish_picking():  # what ends a series is said by its own key
+            self.wait_for_change(before)
+            return
         button = buttons.nth(number % buttons.count())
         group = button.locator("xpath=ancestor::details")
         if group.count() and not group.evaluate("group => group.open"):
             group.locator("summary").click()
+        picks = button.get_attribute("aria-pressed") is not None
         button.click()
         armed = self.page.locator("#live-ask .choice[data-armed]")
         if armed.count():  # it cannot be taken back
             armed.first.click()
-        self.finish_picking()
+        if picks:
+            self.finish_picking()
         self.wait_for_change(before)
 
-    def finish_picking(self) -> None:
-        """Where things are picked together: pick as many as are needed, and send them."""
+    def finish_picking(self) -> bool:
+        """Where things are picked together: pick as many as are needed, and send them. False where nothing is picked."""
         send = self.page.locator("#live-ask .picks:visible [data-send-picks]")
         if not send.count():
-            return
+            return False
         open_ones = self.page.locator('#live-ask .choice[aria-pressed="false"]')
         for _ in range(20):
             if send.is_enabled():
                 send.click()
-                return
+                return True
+            if not open_ones.count():  # all is picked, and still something else is needed: a loan, a card that lowers the cost
+                other = self.page.locator("#live-ask li:not([hidden]) > .choice:not([aria-pressed])")
+                other.first.click()
+                if self.page.locator("#live-ask .choice[data-armed]").count():
+                    other.first.click()
+                return True
             group = open_ones.first.locator("xpath=ancestor::details")
             if group.count() and not group.evaluate("group => group.open"):
                 group.locator("summary").click()
             open_ones.first.click()
+        raise AssertionError("what is picked is never enough")
+
+    def tap_in_the_list(self, number: int = 0) -> None:
+        """Tap one of the labelled buttons of the sheet; open its group first where it is folded."""
+        buttons = self.page.locator("#live-ask .choice").locator("visible=true")
+        folded = self.page.locator("#live-ask .choice-group:not([open]) > summary").locator("visible=true")
+        if folded.count() and (number % 2 or not buttons.count()):
+            folded.nth(number % folded.count()).tap()
+        if not buttons.count():  # only the key that sends what is picked is left
+            self.finish_picking()
+            return
+        button = buttons.nth(number % buttons.count())
+        picks = button.get_attribute("aria-pressed") is not None
+        button.tap()
+        armed = self.page.locator("#live-ask .choice[data-armed]")
+        if armed.count():
+            armed.first.tap()
+        if picks:
+            self.finish_picking()
 
     def choose_on_the_board(self) -> bool:
         """Click what glows, and go on where one click leaves a choice; False when nothing on the board can be clicked."""
@@ -143,11 +173,9 @@ class Person:
             menu = self.page.locator(".pop button")
             if menu.count():
                 menu.first.click()
-                self.finish_picking()
-                self.wait_for_change(before)
-                return True
-            if not self.page.locator("#live-ask .picked-line:visible").count():
-                self.finish_picking()
+            if menu.count() == 0 and not self.page.locator("#live-ask .picked-line:visible").count():
+                if self.page.locator("#sheet .lifted").count():
+                    self.finish_picking()
                 self.wait_for_change(before)
                 return True
         return False

@@ -4,7 +4,12 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
+from server.running import Running
 from web.browsing import Person
+from web.recorded import Position, sit_at
+from web.rendering import GOLDENS
+
+from starmeeple.match import load
 
 Visit = Callable[..., Person]
 
@@ -148,3 +153,34 @@ def test_the_bots_hurry_to_my_turn(visit: Visit) -> None:
     expect(hurry).to_be_visible()
     hurry.click()
     expect(page.locator("#live-ask.mine .choice").first).to_be_attached(timeout=15_000)
+
+
+def test_influence_slides_from_where_it_was(visit: Visit, server: Running) -> None:
+    """Federation's Miner stands for the influence on Neo: it travels from its asteroid to the next one, as the piece that it is."""
+    record = "federation_players-3"
+    match = load((GOLDENS / f"{record}.txt").read_text(encoding="utf-8"))
+    state = match.setup.start()
+    for number, (actor, action) in enumerate(match.played):
+        if actor >= 0 and any(match.setup.vocabulary.text(one).startswith("move ") for one in state.legal(actor)):
+            break
+        state.apply(actor, action)
+    ann = visit(reduced_motion="no-preference")
+    ann.go(sit_at(server, ann, Position(record, number, actor, 2, False)))
+    page = ann.page
+    page.evaluate(
+        """() => {
+            window.slid = [];
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (frames, how) {
+                if (Array.isArray(frames) && frames[0].transform?.startsWith('matrix') && frames[0].transform !== frames[1].transform) window.slid.push(this.id);
+                return animate.call(this, frames, how);
+            };
+        }"""
+    )
+    move = page.locator('#live-ask .choice[value^="move "]').first
+    before = ann.sequence
+    move.click()
+    if page.locator("#live-ask .choice[data-armed]").count():
+        move.click()
+    ann.wait_for_change(before)
+    page.wait_for_function("seat => window.slid.includes(`miner/${seat}`)", arg=actor, timeout=15_000)

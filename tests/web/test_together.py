@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 from server.running import Running
-from web.browsing import SHORTEST, SLOW, Person, Wire
+from web.browsing import SHORT, SHORTEST, SLOW, Person, Wire
 from web.conftest import Visit
 
 from starmeeple.games import registered
@@ -59,11 +59,57 @@ def wire(server: Running) -> Iterator[Wire]:
     strung.close()
 
 
+@pytest.mark.parametrize("slug", ["alien-frontiers", "race-for-the-galaxy", "spacecorp"])
+def test_two_browsers_play_together_and_see_the_same(visit: Visit, slug: str) -> None:
+    """Each answers at a browser of its own; both show the same positions, a reload changes nothing, and nobody sees the other's hand."""
+    ada = visit("Ada")
+    ada.start(slug, ["me", "friend"], **SHORT.get(slug, {}))
+    link = ada.page.locator("#invite-1").input_value()
+    bob = visit()
+    bob.go("/join/" + link.rsplit("/", 1)[1])
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Take the seat").click()
+    bob.page.wait_for_url("**/table/*")
+    expect(ada.page.locator("#sheet svg")).to_be_visible(timeout=SLOW)
+    people = [ada, bob]
+    answered = [0, 0]
+    for number in range(30):
+        for _ in range(100):
+            asked = [seat for seat, person in enumerate(people) if person.page.locator("#live-ask.mine .choice").count()]
+            if asked and ada.sequence == bob.sequence:
+                break
+            ada.page.wait_for_timeout(100)
+        assert asked, "nobody is asked"
+        seat = asked[number % len(asked)]
+        people[seat].choose_in_the_list(number * 5)
+        answered[seat] += 1
+        if any(person.is_over for person in people):
+            break
+    assert min(answered) > 3, "both have answered"
+    for person in people:
+        expect(person.page.locator("#live-ask.busy")).to_have_count(0)
+    ada.page.wait_for_timeout(400)
+    scores = [person.page.locator("#live-players .score").all_inner_texts() for person in people]
+    if slug != "race-for-the-galaxy":  # where chips are their owner's secret
+        assert scores[0] == scores[1]
+    status = [person.page.locator("#live-status").inner_text() for person in people]
+    assert status[0] == status[1]
+    hands = [set(person.page.locator('#sheet [id^="hand/"]').evaluate_all("all => all.map((one) => one.id)")) for person in people]
+    assert slug not in WITH_HANDS or all(hands), "each sees a hand: its own"
+    for person in people:
+        live = seen(person)
+        person.page.reload()
+        expect(person.page.locator("#sheet svg")).to_be_visible()
+        again = seen(person)
+        for part in ("live-status", "live-ask", "live-log"):  # among the players stands who is away just now
+            assert again[part] == live[part], "a reload shows something else than live"
+
+
 def test_two_browsers_and_a_wire_that_is_cut(visit: Visit, wire: Wire) -> None:
     ada = visit("Ada")
     address = ada.start(FIRST, ["me", "friend"])
     expect(ada.page.get_by_text("Waiting for people").first).to_be_visible()
-    link = ada.page.locator(".invite").input_value()
+    link = ada.page.locator("#invite-1").input_value()
 
     bob = visit(address=wire.address)
     bob.go("/join/" + link.rsplit("/", 1)[1])

@@ -1,36 +1,83 @@
-"""Whole games of every game, with a mouse and with a keyboard alone. A long game is played for a while, then a bot takes the seat over."""
+"""Whole games to their end: every game with a mouse, one with a keyboard alone, one by touch on a phone."""
 
 import pytest
 from playwright.sync_api import expect
-from web.browsing import SHORT, SHORTEST, SLOW, Person
+from web.browsing import LIT, PHONE, SHORT, SHORTEST, Person
 from web.conftest import Visit
 
 from starmeeple.games import registered
 
-BY_MOUSE = 18  # decisions that a person answers
-BY_KEYS = 9
+MOST = 700  # decisions that a person answers in a game
+BY_TAB = 9  # that are reached by the tabulator; the rest by 1 to 9 and E
 
 
 def see_the_end(person: Person) -> None:
-    """If the game goes on, a bot takes over; then the result is on the table with a place for everybody."""
-    if not person.is_over:
-        person.let_a_bot_play()
-    person.watch_to_the_end(180)
+    """The result is on the table with a place for everybody."""
+    person.watch_to_the_end(60)
     result = person.page.locator(".result")
     expect(result.get_by_role("heading")).not_to_be_empty()
     expect(result.locator("li.won")).not_to_have_count(0)
     expect(result.get_by_role("link", name="Replay")).to_be_visible()
 
 
+def bots(slug: str) -> list[str]:
+    """A person and as few bots as a game of two needs."""
+    return ["me", *["bot:random"] * (max(2, registered()[slug].seats.low) - 1)]
+
+
 @pytest.mark.parametrize("slug", list(registered()))
 def test_a_whole_game_by_mouse(visit: Visit, slug: str) -> None:
+    """Every decision of a person to the very end, by turns on the board and in the list."""
     person = visit("Ada")
-    person.start(slug, ["me", *["bot:random"] * (max(2, registered()[slug].seats.low) - 1)], **SHORT.get(slug, {}))
+    person.start(slug, bots(slug), **SHORT.get(slug, {}))
 
-    on_board = person.play_by_mouse(BY_MOUSE)
+    on_board = person.play_by_mouse(MOST)
 
+    assert person.is_over, f"{MOST} decisions, and no end"
     assert on_board > 0, "nothing could be chosen on the board"
     see_the_end(person)
+
+
+def test_a_whole_game_by_touch_on_a_phone(visit: Visit) -> None:
+    """To the very end at 390x844, by taps alone: a piece, then the button of its card; or a button of the sheet."""
+    person = visit("Ada", viewport=PHONE, has_touch=True, is_mobile=True)
+    person.start(SHORTEST, bots(SHORTEST), **SHORT.get(SHORTEST, {}))
+    page = person.page
+    on_board = decisions = 0
+    while person.wait_for_question():
+        decisions += 1
+        assert decisions < MOST, "no end"
+        before = person.sequence
+        if decisions % 2 and tap_the_board(person):
+            on_board += 1
+        else:
+            person.tap_in_the_list(decisions * 3)
+        person.wait_for_change(before)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert on_board > 5
+    see_the_end(person)
+
+
+def tap_the_board(person: Person) -> bool:
+    """Tap something that glows, then the button of its card, as often as the choice goes on; False where nothing glows in view."""
+    page = person.page
+    for _ in range(6):
+        place = page.evaluate(LIT)
+        if place is None:
+            return False
+        page.touchscreen.tap(place["x"], place["y"])
+        card = page.locator(".tap-card button.choice")
+        if card.count():
+            card.first.tap()
+        menu = page.locator(".pop button")
+        if menu.count():
+            menu.first.tap()
+        if person.finish_picking():
+            return True
+        if not page.locator("#live-ask .picked-line:visible").count():
+            return True
+    page.locator("[data-unpick]").tap()
+    return False
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
@@ -60,7 +107,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     press("Enter")
     page.wait_for_url("**/table/*")
 
-    for number in range(BY_KEYS):
+    for number in range(BY_TAB):
         if not person.wait_for_question():
             break
         before = person.sequence
@@ -82,15 +129,27 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
             press("Enter")
         person.wait_for_change(before)
 
-    if not person.is_over:
-        tab_to("#menu-key")
-        press("Enter")
-        for _ in range(60):
-            if page.evaluate("document.activeElement.value") == "stand-in":
+    for number in range(MOST):
+        if not person.wait_for_question():
+            break
+        before = person.sequence
+        keys = page.locator("#live-ask .choice[data-key]").evaluate_all("all => all.map((one) => one.dataset.key)")
+        if not keys and page.locator("#live-ask summary").count():  # every group is folded: open one
+            page.locator("#live-ask .choice-group:not([open]) > summary").first.press("Enter")
+            keys = page.locator("#live-ask .choice[data-key]").evaluate_all("all => all.map((one) => one.dataset.key)")
+        press(keys[(number * 7) % len(keys)] if keys else "e")
+        if page.locator("#live-ask .choice[data-armed]").count():
+            press(page.locator("#live-ask .choice[data-armed]").first.get_attribute("data-key") or "e")
+        send = page.locator("#live-ask .picks:visible [data-send-picks]")
+        for key in [*keys, *keys]:
+            if not send.count() or send.is_enabled():
                 break
-            press("Tab")
-        press("Enter")
-    expect(page.locator(".result")).to_be_visible(timeout=6 * SLOW)
+            press(key)
+        if send.count() and send.is_enabled():
+            press("e")
+        person.wait_for_change(before)
+    assert person.is_over
+    see_the_end(person)
 
 
 def test_a_choice_on_the_board_by_keys(visit: Visit) -> None:

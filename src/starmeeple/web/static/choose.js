@@ -44,12 +44,17 @@ export class Chooser {
     this.listen();
   }
 
-  // A new question.
+  // A new question; or the same one, because somebody else has answered theirs: then an open menu and what was chosen so far stay.
   ask(choices, series = null) {
+    const asked = JSON.stringify(choices);
+    const same = choices.length > 0 && asked === this.asked;
+    this.asked = asked;
     this.choices = choices;
-    this.picked = [];
-    this.taps.close();
-    this.closeMenu();
+    if (!same) {
+      this.picked = [];
+      this.taps.close();
+      this.closeMenu();
+    }
     this.hideTip();
     this.picks.ask(choices, series);
     this.light();
