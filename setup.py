@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
 CORE = (
     "rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "habits", "instinct", "deal", "tally", "playout",
-    "tree", "search", "features", "actionspace", "returns",
+    "watched", "tree", "search", "features", "actionspace", "returns",
 )  # fmt: skip
 PARTS = ("engine/**/*.py", "*/engine/**/*.py")
 # Lists that are read once: they stay interpreted, and their constants stand in the compiled code all the same.

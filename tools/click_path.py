@@ -46,11 +46,8 @@ FACE_OF_CORE = ("core/game.py", "core/words.py", "core/speech.py", "core/views.p
 ENGINE_FILES = ("state.py", "actions.py", "edition.py", "instinct.py")  # of games whose files lie side by side
 LOOP = "the event loop"
 WITHIN = ("the engine", "the face", "the templates")
-CLOCKWORK = (
-    "server/tables/owners.py",
-    "server/tables/clocks.py",
-    "server/storage/clocks.py",
-)  # look after tables all the time, click or no click
+# What looks after tables every second or two, click or no click; these tables have no clocks.
+CLOCKWORK = ("server/tables/owners.py", "server/tables/clocks.py", "server/storage/clocks.py")
 MOST = 25
 CLICKS = 12
 
@@ -139,7 +136,7 @@ class Tracer:
     def _hook(self, frame: FrameType, event: str, _: object) -> None:
         if self.on and event == "call" and (here := file_of(frame.f_code.co_filename, self.every_file)):
             came = self._nearest(frame.f_back)
-            if came not in WITHIN and came not in CLOCKWORK and here != CLOCKWORK[-1]:
+            if came not in WITHIN and came not in CLOCKWORK and here not in CLOCKWORK:
                 self.calls.append((came, here))
 
     def changes(self) -> list[tuple[str, str]]:

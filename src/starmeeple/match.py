@@ -4,13 +4,12 @@ import secrets
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
-from starmeeple.core.answers import final_answers, only_answer
+from starmeeple.core.answers import final_answers, only_answer, only_lets_chance_speak
 from starmeeple.core.errors import BadOptions, IllegalMove, NothingToUndo, NotYourTurn, StaleAction
 from starmeeple.core.facts import Fact
 from starmeeple.core.game import View
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_NAMES, named
-from starmeeple.core.standing import asks_reaction
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.drawing.names import with_names
 from starmeeple.drawing.svg import Drawn
@@ -141,11 +140,7 @@ class Match:
     def plan_action(self, seat: int | None, action: int, rng: Chance | None = None) -> Plan:
         """The same for an action by its number."""
         asked = self._asked(seat)
-        reason = int(self.state.why_not(asked, action))
-        if reason:
-            notation = self.setup.vocabulary.text(action)
-            sentence, clause = self.game.words.refusal(reason, self.state.view(asked if asked >= 0 else PUBLIC), notation)
-            raise IllegalMove(notation, sentence, clause, reason)
+        self._must_be_legal(self.state, asked, action)
         own = self.rng.copy() if rng is None and self.rng is not None else None
         steps = [step_of(self.setup, self.state, asked, action)]
         steps += self._chance_from(steps[-1].after, rng or own)
@@ -153,25 +148,30 @@ class Match:
 
     def plan_series(self, seat: int, notations: Sequence[str], rng: Chance) -> Plan:
         """What several answers of a seat in a row would do, all or none of them: things that are picked one by one and belong together. Chance
-        comes after the last. Where the rules need fewer than were picked, because the rest follows, the others are left out."""
-        vocabulary = self.setup.vocabulary
-        asked = self._asked(seat)
-        state = self.state
+        comes after the last. Where the rules need fewer than were picked, because the rest follows, the others are left out, and so is what
+        would end a question that is closed already."""
+        vocabulary, asked, state = self.setup.vocabulary, self._asked(seat), self.state
         steps: list[Step] = []
         for notation in notations:
             action = vocabulary.parse(notation)
-            verb = notation.split()[0]
-            if steps and verb == steps[0].notation.split()[0]:
+            if steps:
+                verb = notation.split()[0]
                 open_still = [vocabulary.text(other).split()[0] for other in state.legal(asked)] if asked in state.waiting() else []
-                if verb not in open_still:
+                picks_on = verb == steps[0].notation.split()[0]
+                if verb not in open_still if picks_on else not open_still or state.view(asked)["asked"] != self.state.view(asked)["asked"]:
                     break
-            reason = int(state.why_not(asked, action))
-            if reason:
-                sentence, clause = self.game.words.refusal(reason, state.view(asked), notation)
-                raise IllegalMove(notation, sentence, clause, reason)
+            self._must_be_legal(state, asked, action)
             steps.append(step_of(self.setup, state, asked, action))
             state = steps[-1].after
         return Plan(asked, False, self.state, (*steps, *self._chance_from(state, rng)), self._moves, self.state)
+
+    def _must_be_legal(self, state: State, asked: int, action: int) -> None:
+        """IllegalMove with its sentence and clause, if the rules refuse an action."""
+        reason = int(state.why_not(asked, action))
+        if reason:
+            notation = self.setup.vocabulary.text(action)
+            sentence, clause = self.game.words.refusal(reason, state.view(asked if asked >= 0 else PUBLIC), notation)
+            raise IllegalMove(notation, sentence, clause, reason)
 
     def plan_undo(self, seat: int | None = None) -> Plan:
         """What taking back the seat's last action (by default the last one of all) would do; NothingToUndo if somebody has learnt something
@@ -189,10 +189,9 @@ class Match:
     def only_answer(self, state: State) -> tuple[int, int] | None:
         """The seat that is asked and its one answer, if everybody knows that there is no other. Ends of turns and passes are their
         player's to say, and a reaction is asked of whoever might have one."""
-        found = only_answer(state, self.setup.players)
-        if found is None or self.setup.vocabulary.text(found[1]).partition(" ")[0] in self.game.closing:
-            return None
-        return None if asks_reaction(self.game.reactions, state.view(found[0])) else found
+        found = only_answer(state, self.setup.players, self.game.reactions)
+        closes = found is not None and self.setup.vocabulary.text(found[1]).partition(" ")[0] in self.game.closing
+        return None if closes else found
 
     def with_only_answers(self, plan: Plan, people: Collection[int], rng: Chance) -> Plan:
         """A plan, and after it what people would have to answer because there is nothing else. Whoever acted keeps the right to take it
@@ -218,9 +217,13 @@ class Match:
                 return depth
         return 0
 
-    def final_answers(self, seat: int, bots: Collection[int]) -> list[str]:
-        """What a seat may answer and could not take back, in notation."""
-        return [self.setup.vocabulary.text(action) for action in final_answers(self.state, seat, bots)]
+    def final_answers(self, seat: int, bots: Collection[int]) -> dict[str, bool]:
+        """What a seat may answer and could not take back, in notation; and whether it weighs so much that a table asks once more: all but
+        what only lets chance speak for its own player."""
+        state, applied = self.state, self.setup.applied
+        final = {self.setup.vocabulary.text(action): action for action in final_answers(state, seat, bots)}
+        ends = {notation for notation in final if notation.partition(" ")[0] in self.game.closing}
+        return {text: text in ends or not only_lets_chance_speak(state, seat, action, applied) for text, action in final.items()}
 
     def adopt(self, plan: Plan) -> None:
         """Carry out a plan: nothing is parsed, checked or applied again. StaleAction if the match has moved since it was made."""

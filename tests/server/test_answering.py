@@ -1,6 +1,7 @@
 """Questions with one answer are given by the table, as the seat would have; what can be taken back stays so, and nothing hidden is told."""
 
 import random
+from collections import Counter
 
 import pytest
 from server.running import Program, Running
@@ -145,11 +146,50 @@ def test_a_bot_that_goes_on_makes_a_choice_final() -> None:
     assert passing
 
 
+def sure_of(match: Match, seat: int) -> dict[str, bool]:
+    return match.final_answers(seat, [other for other in range(match.setup.players) if other != seat])
+
+
+def test_a_draw_of_ones_own_is_not_asked_twice_but_ends_and_blows_are() -> None:
+    """By verbs whose rule says what follows: a card is turned up and one's turn goes on; the turn ends; a shot strikes another."""
+    once: Counter[str] = Counter()
+    twice: Counter[str] = Counter()
+    for slug in ("alien-frontiers", "star-factions"):
+        match = Match(game_setup(slug, players=3), 6)
+        chooser = random.Random(6)
+        for _ in range(500):
+            if match.is_over:
+                break
+            seat = match.waiting[0]
+            for notation, sure in sure_of(match, seat).items():
+                (twice if sure else once)[notation.split()[0]] += 1
+            match.play_action(chooser.choice(match.state.legal(seat)), seat)
+    assert once["cycle"] and not twice["cycle"], "a card is turned up, and nothing else happens"
+    assert twice["end-turn"] > 30 and not once["end-turn"]
+    assert twice["weapons"] and not once["weapons"], "a shot is at somebody"
+
+
+def test_the_competition_that_plays_next_is_asked_about() -> None:
+    """Alone in SpaceCorp everything after a turn is chance, and the same seat is asked again: but the competition has played meanwhile."""
+    match = Match(game_setup("spacecorp", players=1, era="mariners"), 2)
+    chooser = random.Random(2)
+    asked = 0
+    while not match.is_over:
+        for notation, sure in sure_of(match, 0).items():
+            if notation == "end":
+                asked += 1
+                assert sure
+        match.play_action(chooser.choice(match.state.legal(0)), 0)
+    assert asked
+
+
 def test_a_series_is_played_all_or_none(anna: Program) -> None:
     """The first hand of Race: two of six cards are discarded, picked together."""
     table = anna.table("race-for-the-galaxy", ["me", "bot:random"])
     screen = anna.get(f"/api/tables/{table}")
-    assert screen["pick"] == {"verb": "discard", "least": 2, "most": 2, "does": "Discard"}
+    assert screen["pick"] == {
+        "verb": "discard", "least": 2, "most": 2, "does": "Discard", "copies": {}, "then": "", "amounts": None,
+    }  # fmt: skip
     cards = [choice["action"] for choice in screen["choices"] if choice["action"].startswith("discard ")]
     wrong = {"sequence": screen["sequence"], "actions": [cards[0], "discard no-such-card"]}
     assert anna.refused("POST", f"/api/tables/{table}/actions", wrong) == "bad-notation"

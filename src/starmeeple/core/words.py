@@ -2,7 +2,7 @@
 out is said by this one. Words work from views, so a secret has no path out. A player is named by `who(seat)`."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Generic, TypeVar
 
 from starmeeple.core.facts import ONE_SOURCE, Fact, Source
@@ -31,6 +31,22 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Amounts:
+    """What picked things add up to, where they pay a sum instead of being counted. What is there and what is picked is added, multiplied by
+    the largest factor among them (only one picked thing may have one), and if that is anything, `more` comes on top."""
+
+    unit: str  # "Move"
+    need: int
+    open: bool  # more than is needed is worth something too
+    have: int  # without a pick
+    times: int  # the factor without a pick
+    more: int
+    adds: Mapping[str, tuple[int, int]]  # action -> what it adds, and its factor (1: none)
+    one_of: Sequence[str] = ()  # one of these actions is needed, or `without` is lost; without is None: there is no way but these
+    without: int | None = 0
+
+
+@dataclass(frozen=True)
 class Series:
     """Things that are picked one by one and belong together: a payment, a discard."""
 
@@ -38,6 +54,9 @@ class Series:
     least: int  # so many more must be picked
     most: int  # so many more may be picked
     does: str  # what the button says that sends them
+    copies: Mapping[str, int] = field(default_factory=dict)  # element of the picture -> how many things it stands for, if several
+    then: str = ""  # an action that is sent after them, if the question is still open
+    amounts: Amounts | None = None
 
 
 class Words(Generic[ViewType]):

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +17,7 @@ from starmeeple.drawing.names import with_names
 from starmeeple.game_setup import GameSetup
 from starmeeple.server.screens.cards import bot_cards
 from starmeeple.server.screens.gathering import clock_card, invite_card
-from starmeeple.server.screens.model import ChatLine, Choice, Fact, LogLine, Pick, Player, Result, Saying, Screen
+from starmeeple.server.screens.model import Amounts, ChatLine, Choice, Fact, LogLine, Pick, Player, Result, Saying, Screen
 from starmeeple.server.screens.results import resigned_words, result_of, result_sentence
 from starmeeple.server.screens.since import last_beats, since_last_action
 from starmeeple.server.tables.follower import Follower, Line
@@ -46,10 +46,12 @@ class Shown:
 
 
 def shown_position(
-    game: Game, view: View, names: list[str], choosable: list[str], frame: Frame = WIDE, final: Collection[str] = ()
+    game: Game, view: View, names: list[str], choosable: list[str], frame: Frame = WIDE, final: Mapping[str, bool] | None = None
 ) -> Shown:
-    """Draw and word what a viewer knows of a position, and what the viewer may choose now."""
+    """Draw and word what a viewer knows of a position, and what the viewer may choose now. `final` are the choices that could not be taken
+    back, and whether they are asked once more."""
     words = game.words
+    final = final or {}
     choices: list[Choice] = []
     for notation in choosable:
         clause = words.clause(notation)
@@ -63,6 +65,7 @@ def shown_position(
                 "clause_url": f"/rules/{game.slug}#{anchor(clause)}" if clause else "",
                 "ends": notation.partition(" ")[0] in game.closing,
                 "final": notation in final,
+                "sure": final.get(notation, False),
                 "tip": named(words.tip(view, notation), names),
             }
         )
@@ -85,7 +88,19 @@ def shown_position(
 def pick_of(words: Words[Any], view: View, choosable: list[str]) -> Pick | None:
     """Whether things are picked together here, and how many."""
     series = words.pick(view, choosable) if choosable else None
-    return {"verb": series.verb, "least": series.least, "most": series.most, "does": series.does} if series is not None else None
+    if series is None:
+        return None
+    amounts: Amounts | None = None
+    if series.amounts is not None:
+        sums = series.amounts
+        amounts = {
+            "unit": sums.unit, "need": sums.need, "open": sums.open, "have": sums.have, "times": sums.times, "more": sums.more,
+            "adds": {action: [*added] for action, added in sums.adds.items()}, "one_of": [*sums.one_of], "without": sums.without,
+        }  # fmt: skip
+    return {
+        "verb": series.verb, "least": series.least, "most": series.most, "does": series.does,
+        "copies": dict(series.copies), "then": series.then, "amounts": amounts,
+    }  # fmt: skip
 
 
 def drawn(game: Game, view: View, lit: list[str], names: list[str], frame: Frame) -> str:
@@ -124,8 +139,8 @@ def log_lines(
 
 
 def why_not_there(setup: GameSetup, state: State, seat: int, target: str) -> tuple[bool, str, str]:
-    """Why nothing can be done with an element of the picture: whether something can, else the sentence and the clause of the most
-    telling refusal among the actions about it (nothing if no action is)."""
+    """Why nothing can be done with an element of the picture: whether something can, else the sentence and the clause of the first refusal
+    among the actions about it that answer what is asked. Nothing for what is of another kind: nobody scolds."""
     words, view = setup.game.words, state.view(seat)
     refusals: list[tuple[int, str]] = []
     for action in range(setup.vocabulary.size):
@@ -138,12 +153,9 @@ def why_not_there(setup: GameSetup, state: State, seat: int, target: str) -> tup
             reason = int(state.why_not(seat, action))
             if reason == ALLOWED:
                 return True, "", ""
-            refusals.append((reason, notation))
-    if not refusals:
-        return False, "", ""
-    telling = [found for found in refusals if found[0] not in (NOT_ASKED, NOT_WAITING)]
-    reason, notation = (telling or refusals)[0]
-    return False, *words.refusal(reason, view, notation)
+            if reason not in (NOT_ASKED, NOT_WAITING):
+                refusals.append((reason, notation))
+    return (False, *words.refusal(refusals[0][0], view, refusals[0][1])) if refusals else (False, "", "")
 
 
 class ScreenBuilder:
@@ -210,7 +222,7 @@ class ScreenBuilder:
         kept = self._kept.get(key)
         if kept is not None and kept[0] == stamp:
             return kept[1]
-        final = table.final_answers(follower.viewer) if asked else []
+        final = table.final_answers(follower.viewer) if asked else None
         position = (table.setup.game, follower.view, names, follower.choices() if asked else [], frame, final)
         shown = await asyncio.get_running_loop().run_in_executor(self._thread, shown_position, *position)
         self._kept[key] = (stamp, shown)

@@ -115,6 +115,7 @@ class Choice(TypedDict):
     clause_url: str
     ends: bool  # it ends the turn, or passes
     final: bool  # it could not be taken back
+    sure: bool  # a page asks once more before it: final, and more than a draw or a roll of one's own
     tip: str  # what it does, and what chance may make of it
 
 
@@ -201,6 +202,20 @@ class Beat(TypedDict):
     clause: str
 
 
+class Amounts(TypedDict):
+    """What picked things add up to, where they pay a sum: (have + what is added) × the largest factor, and `more` if that is anything."""
+
+    unit: str
+    need: int
+    open: bool  # more than is needed is worth something too
+    have: int
+    times: int
+    more: int
+    adds: dict[str, list[int]]  # action -> what it adds, and its factor
+    one_of: list[str]  # one of these actions is needed, or `without` is lost of what is added (None: nothing else will do)
+    without: int | None
+
+
 class Pick(TypedDict):
     """The question is one of a series that the page collects: things are picked, put back, and sent together."""
 
@@ -208,6 +223,9 @@ class Pick(TypedDict):
     least: int  # so many must be picked
     most: int  # so many may be picked
     does: str  # what the button says that sends them
+    copies: dict[str, int]  # element of the picture -> how many things it stands for, if several
+    then: str  # the action that is sent after them, or empty
+    amounts: Amounts | None  # where they pay a sum
 
 
 class ChatLine(TypedDict):

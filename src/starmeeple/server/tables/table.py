@@ -219,8 +219,8 @@ class Table:
 
         return await self.alone(taken_back)
 
-    def final_answers(self, seat: int) -> list[str]:
-        """What a seat may answer and could not take back, in notation."""
+    def final_answers(self, seat: int) -> dict[str, bool]:
+        """What a seat may answer and could not take back, in notation, and whether it is asked once more."""
         assert self.match is not None
         return self.match.final_answers(seat, [chair.seat for chair in self.seats if self.played_by_bot(chair.seat)])
 

@@ -51,15 +51,19 @@ export class Chooser {
     this.taps.close();
     this.closeMenu();
     this.hideTip();
-    this.light();
     this.picks.ask(choices, series);
+    this.light();
   }
 
   // A choice was made on the board or in the list: it is picked with others, asked about once more, or played.
   decide(choice, piece, x, y) {
-    if (this.picks.takes(choice)) return this.picks.toggle(choice, piece?.id);
-    if (needsAsking(choice)) return this.menu(piece, [choice], x, y);
-    return this.choose(choice.action);
+    if (!this.picks.takes(choice) && needsAsking(choice)) return this.menu(piece, [choice], x, y);
+    return this.take(choice, piece);
+  }
+
+  // It was asked about already.
+  take(choice, piece) {
+    return this.picks.takes(choice) ? this.picks.toggle(choice, piece?.id) : this.choose(choice.action);
   }
 
   // A button of the list was pressed.
@@ -121,7 +125,7 @@ export class Chooser {
     const line = $("#live-ask .picked-line");
     if (!form) return;
     const actions = new Set(open.map((choice) => choice.action));
-    for (const button of $$(".choice", form)) button.parentElement.hidden = !actions.has(button.value);
+    for (const button of $$(".choice", form)) button.parentElement.hidden = !actions.has(button.value) || this.picks.ends(button.value);
     for (const group of $$(".choice-group", form)) {
       const left = $$("li:not([hidden])", group).length;
       group.hidden = left === 0;
@@ -146,6 +150,7 @@ export class Chooser {
     const about = this.open().filter((choice) => choice.targets.includes(piece.id));
     if (about.length === 0) return undefined;
     if (about.length === 1) return this.decide(about[0], piece, x, y);
+    if (this.picks.isPicked(piece.id) && this.picks.isSpent(piece.id)) return this.picks.toggle(about[0], piece.id); // put back, whatever it was picked for
     const further = new Set(about.flatMap((choice) => choice.targets).filter((id) => id !== piece.id && !this.picked.includes(id) && this.find(id)));
     const told = (choice) => choice.targets.filter((id) => further.has(id)).join(" ");
     const apart = new Set(about.map(told));
@@ -169,8 +174,7 @@ export class Chooser {
       const button = make("button", { type: "button", role: "menuitem" }, choice.label, ...(choice.tip ? [make("small", { class: "odds" }, choice.tip)] : []), ...finalNote(choice));
       button.addEventListener("click", () => {
         this.closeMenu();
-        if (this.picks.takes(choice)) this.picks.toggle(choice, piece.id);
-        else this.choose(choice.action);
+        this.take(choice, piece);
       });
       pop.append(button);
     }

@@ -27,22 +27,53 @@ export class Picks {
     return Boolean(this.series) && choice.action.split(" ")[0] === this.series.verb;
   }
 
-  has(id) {
+  // The key that sends the picks says this too, so that the list need not.
+  ends(action) {
+    return Boolean(this.series?.then) && action === this.series.then;
+  }
+
+  isPicked(id) {
     return this.picked.some((one) => one.id === id);
+  }
+
+  // Is all picked that a piece stands for? Most stand for one thing.
+  isSpent(id) {
+    return this.picked.filter((one) => one.id === id).length >= (this.series?.copies[id] ?? 1);
   }
 
   // Pick a thing, or put it back. A list button without a piece of its own takes the next piece of its kind.
   toggle(choice, id = "") {
     const pieces = choice.targets.filter((target) => this.find(target));
-    const here = this.picked.filter((one) => one.action === choice.action);
-    if (id && this.has(id)) this.picked = this.picked.filter((one) => one.id !== id);
-    else if (!id && here.length >= Math.max(1, pieces.length)) this.picked = this.picked.filter((one) => one.action !== choice.action);
+    const next = id || pieces.find((target) => !this.isSpent(target)) || "";
+    const here = this.picked.some((one) => one.action === choice.action);
+    if (id && this.isSpent(id)) this.picked = this.picked.filter((one) => one.id !== id);
+    else if (!next && here) this.picked = this.picked.filter((one) => one.action !== choice.action);
     else {
-      const next = id || pieces.find((target) => !this.has(target)) || "";
+      const factor = (action) => (this.series.amounts?.adds[action]?.[1] ?? 1) > 1;
+      if (factor(choice.action)) this.picked = this.picked.filter((one) => !factor(one.action)); // only one of them multiplies
+      if (!next && pieces.length) this.picked.splice(this.picked.findIndex((one) => pieces.includes(one.id)), 1); // the same thing, for something else
       if (this.picked.length >= this.series.most) this.picked.shift(); // one too many: the first goes back
-      this.picked.push({ action: choice.action, id: next });
+      this.picked.push({ action: choice.action, id: next || pieces[0] || "" });
     }
     this.show();
+  }
+
+  // What the picked things add up to, where they pay a sum; null while something is missing that nothing else can stand for.
+  total() {
+    const { have, times, more, adds, one_of: oneOf, without } = this.series.amounts;
+    const actions = this.picked.map((one) => one.action);
+    const lost = actions.some((action) => oneOf.includes(action)) ? 0 : without;
+    if (lost === null) return null;
+    const sum = actions.reduce((all, action) => all + (adds[action]?.[0] ?? 0), have - lost);
+    const worth = sum * Math.max(times, ...actions.map((action) => adds[action]?.[1] ?? 1));
+    return worth > 0 ? worth + more : worth;
+  }
+
+  isEnough() {
+    const { least, amounts } = this.series;
+    if (this.picked.length < least) return false;
+    const total = amounts ? this.total() : 0;
+    return !amounts || (total !== null && total >= amounts.need);
   }
 
   drop() {
@@ -51,8 +82,8 @@ export class Picks {
   }
 
   done() {
-    if (!this.series || this.picked.length < this.series.least) return;
-    this.send(...this.picked.map((one) => one.action));
+    if (!this.series || !this.isEnough()) return;
+    this.send(...this.picked.map((one) => one.action), ...(this.series.then ? [this.series.then] : []));
   }
 
   show() {
@@ -69,13 +100,21 @@ export class Picks {
     if (!bar) return;
     bar.hidden = !this.series;
     if (!this.series) return;
-    const { least, most, does } = this.series;
+    const { most, does, amounts } = this.series;
     const number = this.picked.length;
+    const total = amounts ? this.total() : number;
+    const wanted = amounts ? (amounts.open ? 0 : amounts.need) : most;
     bar.replaceChildren(
-      make("span", { class: "tally", role: "status" }, `${number} of ${most}`),
-      make("span", { class: "pips", "aria-hidden": "true" }, ...Array.from({ length: Math.min(most, 12) }, (_, at) => make("i", { class: at < number ? "on" : "" }))),
-      make("button", { type: "button", class: "primary", "data-send-picks": "", ...(number < least ? { disabled: "" } : {}) }, number > 1 ? `${does} these ${number}` : does),
+      make("span", { class: "tally", role: "status" }, amounts ? sumWords(total, amounts) : `${number} of ${most}`),
+      make("span", { class: "pips", "aria-hidden": "true" }, ...Array.from({ length: Math.min(wanted, 12) }, (_, at) => make("i", { class: at < total ? "on" : "" }))),
+      make("button", { type: "button", class: "primary", "data-send-picks": "", ...(this.isEnough() ? {} : { disabled: "" }) }, number > 1 ? `${does} these ${number}` : does),
       make("button", { type: "button", class: "quiet", "data-drop-picks": "", ...(number ? {} : { disabled: "" }) }, "Put back"),
     );
   }
+}
+
+// "5 of 6 Move", or what there is where any sum will do.
+function sumWords(total, { need, open, unit, have, times, more }) {
+  if (total === null) return `${have * times + (have > 0 ? more : 0)} of ${need} ${unit}, no shield yet`;
+  return open ? `${total} ${unit}` : `${total} of ${need} ${unit}`;
 }

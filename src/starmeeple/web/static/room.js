@@ -1,5 +1,5 @@
-// Room beside the board: the choices take what they need. What tells of the others gives way first, line by line, until enough choices are in
-// view; on a phone the sheet grows instead, and opens over the board when somebody wants to see all of them.
+// Room beside the board: the choices take what they need. What tells of the others gives way first, line by line, then the players' counts,
+// then the space between lines (the log keeps eight of them), until enough choices are in view; on a phone the sheet grows instead, and opens over the board when somebody wants to see all of them.
 import { $, $$ } from "./page.js";
 
 const phone = matchMedia("(max-width: 760px)");
@@ -10,17 +10,20 @@ let answered = "";
 const body = () => $("#live-ask .choice-body") ?? $("#live-ask form.choices");
 const overflows = (part) => part.scrollHeight > part.clientHeight + 1;
 
-// Choices, and groups of them that are folded, that can be seen without scrolling: all, or as many as a glance takes in.
+// Choices, and groups of them that are folded: all, those that can be seen whole, and those further down.
+function counted(list) {
+  const { top, bottom } = list.getBoundingClientRect();
+  const boxes = $$(".choice, summary", list).filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+  const below = boxes.filter((box) => box.bottom > bottom + 1);
+  return { all: boxes.length, whole: boxes.filter((box) => box.top >= top - 1 && box.bottom <= bottom + 1).length, below: below.length };
+}
+
+// Can all be seen without scrolling, or as many as a glance takes in?
 function enough() {
   const list = body();
   if (!list || !overflows(list)) return true;
-  const { top, bottom } = list.getBoundingClientRect();
-  const all = $$(".choice, summary", list).filter((one) => one.checkVisibility());
-  const whole = all.filter((one) => {
-    const box = one.getBoundingClientRect();
-    return box.top >= top - 1 && box.bottom <= bottom + 1;
-  });
-  return whole.length >= Math.min(all.length, phone.matches ? 4 : narrow.matches ? 5 : 6);
+  const { all, whole } = counted(list);
+  return whole >= Math.min(all, phone.matches ? 4 : narrow.matches ? 6 : 7);
 }
 
 // What the reader asked for, or the first level that leaves enough room; with two lines each, the players stay in view as well.
@@ -47,11 +50,17 @@ export function makeRoom() {
   }
   const players = $("#live-players");
   players.classList.remove("brief");
-  side.classList.remove("tall", "taller");
-  if (strip && !strip.hidden) level(strip, side);
-  if (!phone.matches && overflows(players) && players.children.length > 2 && !side.dataset.players) {
+  side.classList.remove("tall", "taller", "tight");
+  const told = strip && !strip.hidden;
+  if (told) level(strip, side);
+  const crowded = overflows(players) && players.children.length > 2;
+  if (!phone.matches && !side.dataset.players && (crowded || !enough())) {
     players.classList.add("brief");
-    if (strip && !strip.hidden) level(strip, side);
+    if (told) level(strip, side);
+  }
+  if (!phone.matches && !enough()) {
+    side.classList.add("tight");
+    if (told) level(strip, side);
   }
   for (const size of ["tall", "taller"]) if (phone.matches && !enough()) side.classList.add(size);
   note();
@@ -63,7 +72,9 @@ function note() {
   const list = body();
   const more = Boolean(list) && overflows(list);
   side.classList.toggle("overfull", more || side.classList.contains("opened"));
-  list?.classList.toggle("goes-on", more && list.scrollTop + list.clientHeight < list.scrollHeight - 4);
+  const below = more && list.scrollTop + list.clientHeight < list.scrollHeight - 4 ? counted(list).below : 0;
+  list?.classList.toggle("goes-on", below > 0);
+  if (list) list.dataset.more = below ? `${below} more below` : "";
   const strip = $("#live-since");
   if (strip && !strip.hidden) {
     const all = strip.dataset.room !== "folded" && !$$("p", strip).some(overflows);

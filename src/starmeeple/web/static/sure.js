@@ -1,5 +1,6 @@
 // What cannot be taken back is asked twice: a list button says so and wants a second press, a click on the board opens a small card
-// beside the pointer. What can be taken back is done at once; a setting never asks.
+// beside the pointer. What can be taken back is done at once, and so is a draw or a roll of one's own: it bears a die instead. A setting
+// never asks.
 import { $$, make, setting } from "./page.js";
 
 const PATIENCE = 6000;
@@ -7,7 +8,7 @@ const PATIENCE = 6000;
 export const isQuick = () => setting("quick") === "on";
 
 export function needsAsking(choice) {
-  return Boolean(choice?.final) && !isQuick();
+  return Boolean(choice?.sure) && !isQuick();
 }
 
 // A list button: the first press arms it. True if it was armed already.
@@ -29,7 +30,8 @@ function disarm(button) {
 
 // What a button in a card or a menu says of such a choice.
 export function finalNote(choice) {
-  return needsAsking(choice) ? [make("small", { class: "sure" }, "cannot be taken back")] : [];
+  if (needsAsking(choice)) return [make("small", { class: "sure" }, "cannot be taken back")];
+  return choice.final && !choice.sure ? [make("small", { class: "odds luck" }, "chance decides at once")] : [];
 }
 
 document.addEventListener("change", (event) => {

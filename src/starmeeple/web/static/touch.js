@@ -1,6 +1,7 @@
 // Fingers: the first tap on a piece opens its card, with its text and the buttons that act; a second tap on the piece acts. No long press is
 // needed. Whoever has set "one tap acts" does without the card.
 import { $, make, setting } from "./page.js";
+import { finalNote } from "./sure.js";
 
 const MOST = 6; // buttons on a card; with more choices the board or its menu asks on
 
@@ -30,13 +31,14 @@ export class Taps {
     const card = make("section", { class: "tap-card", "aria-label": title || "What it is" });
     if (title) card.append(make("h3", {}, title));
     if (piece.dataset.note) card.append(make("p", {}, piece.dataset.note));
-    const act = (words, done) => {
-      const button = make("button", { type: "button", class: "choice" }, words);
+    const act = (words, done, ...notes) => {
+      const button = make("button", { type: "button", class: "choice" }, words, ...notes);
       button.addEventListener("click", () => { this.close(); done(); });
       card.append(button);
     };
     if (about.length && about.length <= MOST) {
-      for (const choice of about) act(choice.label, () => (chooser.decide ? chooser.decide(choice, piece, x, y) : chooser.choose(choice.action, piece)));
+      // The button is the second tap: it says what cannot be taken back, and asks no further.
+      for (const choice of about) act(choice.label, () => (chooser.take ? chooser.take(choice, piece) : chooser.choose(choice.action, piece)), ...finalNote(choice));
     } else if (about.length) act("Choose", () => chooser.touch(piece, x, y));
     else this.wonder(card, piece, chooser);
     const close = make("button", { type: "button", class: "square quiet close", "aria-label": "Close" }, "×");

@@ -8,7 +8,7 @@ from starmeeple.core.speech import counted, listed, who
 from starmeeple.games.alien_frontiers.engine import reasons
 from starmeeple.games.alien_frontiers.engine.fields import ALL_FACILITY_NAMES, RELIC, TARGET_NAMES, TECH_NAMES, TERRITORY_NAMES
 from starmeeple.games.alien_frontiers.engine.scoring import SOURCES
-from starmeeple.games.alien_frontiers.face import labels, log, names, tips
+from starmeeple.games.alien_frontiers.face import labels, log, names, odds, tips
 from starmeeple.games.alien_frontiers.face.names import name
 from starmeeple.games.alien_frontiers.face.view import View
 
@@ -211,6 +211,9 @@ class Words(words.Words[View]):
 
     def effect(self, view: View, notation: str) -> str:
         return tips.effect(view, notation)
+
+    def forecast(self, view: View, notation: str) -> str:
+        return odds.forecast(view, notation)
 
     def group(self, view: View, notation: str) -> str:
         """The heading under which a choice stands."""

@@ -43,6 +43,14 @@ class Player(TypedDict):
     produced: dict[str, int]
 
 
+class Unseen(TypedDict):
+    """The cards that a viewer does not see: in the supply, face down on the discard pile, under goods and in other hands."""
+
+    cards: int
+    worlds: int
+    costs: dict[str, int]  # how many have a cost or defense of so much
+
+
 class Own(TypedDict):
     """What only the viewer knows."""
 
@@ -59,6 +67,7 @@ class Own(TypedDict):
     cash: int
     prices: dict[str, int]  # what the good of a world would bring in a sale
     costs: dict[str, int]  # cards to pay: for a card of the hand in this phase, or by a power that pays for a military world
+    unseen: Unseen | None  # for whoever has a power that turns over the top card of the supply
     forces: dict[str, int]  # Military against a world of the hand, with all that could be used for it, or against the world being placed
 
 
@@ -273,7 +282,38 @@ def own_of(position: f.Position, seat: int) -> Own:
         },
         "costs": costs_of(position, seat, asked),
         "forces": forces_of(position, seat, asked),
+        "unseen": unseen_by(position, seat),
     }
+
+
+def unseen_by(position: f.Position, seat: int) -> Unseen | None:
+    """What the top card of the supply may be, where a power of the seat turns it over."""
+    figures = position.figures
+    if powers.slot_with(position, seat, figures.prospects) < 0 and powers.slot_with(position, seat, figures.lucky_high) < 0:
+        return None
+    seen = [
+        int(figures.design[position.tableau[other * f.ROOM + slot]])
+        for other in range(int(figures.players))
+        for slot in range(position.size[other])
+    ]
+    at = seat * f.WORDS
+    for pile in (position.hand, position.drawn):
+        for name in cards_in(position, [int(pile[at + word]) for word in range(f.WORDS)]):
+            seen.append(int(figures.design_of[name]))
+    costs: dict[str, int] = {}
+    number = worlds = 0
+    for card in range(int(figures.cards)):
+        design = int(figures.design[card])
+        if not cards.is_in_game(position, card):
+            continue
+        if design in seen:
+            seen.remove(design)
+            continue
+        number += 1
+        worlds += int(figures.is_world[card])
+        cost = str(int(figures.cost[card]))
+        costs[cost] = costs.get(cost, 0) + 1
+    return {"cards": number, "worlds": worlds, "costs": costs}
 
 
 def hand_of(position: f.Position, seat: int) -> dict[str, int]:

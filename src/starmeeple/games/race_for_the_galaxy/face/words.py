@@ -7,7 +7,7 @@ from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, listed, who
 from starmeeple.core.words import Series
 from starmeeple.games.race_for_the_galaxy.engine.scoring import SOURCES
-from starmeeple.games.race_for_the_galaxy.face import log, refusals, tips
+from starmeeple.games.race_for_the_galaxy.face import log, odds, refusals, tips
 from starmeeple.games.race_for_the_galaxy.face.names import Card, action_hint, action_name, card_name, headline, power_words
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.engine.fields import DECKS
@@ -207,6 +207,9 @@ class Words(words.Words[View]):
 
     def effect(self, view: View, notation: str) -> str:
         return tips.effect(view, notation)
+
+    def forecast(self, view: View, notation: str) -> str:
+        return odds.forecast(view, notation)
 
     def targets(self, view: View, notation: str) -> list[str]:
         """The elements of the picture that a choice is about."""

@@ -22,6 +22,7 @@ from starmeeple.games.spacecorp.face.view_types import (
     Side,
     Site,
     Team,
+    TileLeft,
     View,
 )
 
@@ -38,6 +39,7 @@ __all__ = [
     "Side",
     "Site",
     "Team",
+    "TileLeft",
     "View",
     "numbered_pieces",
     "view_of",
@@ -71,6 +73,7 @@ def view_of(position: f.Position, seat: int) -> View:
         "spent": [figures.card_slugs[kind] for kind in range(int(figures.kinds)) for _ in range(int(position.spent[kind]))],
         "cards": cards(position),
         "stacks": stacks(position),
+        "tiles": tiles_left(position),
         "contracts": contracts(position),
         "contracts_to_end": int(figures.contracts_to_end),
         "time_actions": int(figures.time_actions),
@@ -180,6 +183,21 @@ def stacks(position: f.Position) -> dict[str, int]:
         name = figures.stacks[figures.tile_stack[number]]
         found[name] = found.get(name, 0) + int(position.tiles_left[number])
     return found
+
+
+def tiles_left(position: f.Position) -> list[TileLeft]:
+    """The tiles that may still be drawn."""
+    figures = position.figures
+    return [
+        {
+            "tile": figures.tile_slugs[number],
+            "stack": figures.stacks[figures.tile_stack[number]],
+            "left": int(position.tiles_left[number]),
+            "profit": int(figures.tile_profit[number]),
+        }
+        for number in range(int(figures.first_tile[position.era]), int(figures.first_tile[position.era + 1]))
+        if position.tiles_left[number]
+    ]
 
 
 def cards(position: f.Position) -> dict[str, printed.Card]:

@@ -2,7 +2,7 @@
 
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import steps
-from starmeeple.games.spacecorp.engine.chapters import building, colonies, moving, paying
+from starmeeple.games.spacecorp.engine.chapters import building, colonies, moving, paying, values
 from starmeeple.games.spacecorp.face.view_types import About, Costs, Side
 
 
@@ -47,6 +47,8 @@ def payment(position: f.Position) -> About:
     """How far the payment is."""
     figures = position.figures
     action = int(position.pay_action)
+    purse = values.headquarters(position, position.seat, position.pay_type)
+    paying.add_payment(purse, position)
     found: About = {
         "action": f.PAID[action],
         "type": f.TYPES[position.pay_type],
@@ -54,6 +56,10 @@ def payment(position: f.Position) -> About:
         "shield": bool(position.pay_shield),
         "total": max(0, int(paying.paid_total(position))),
         "open": action in (f.PRODUCE, f.RESEARCH, f.GENETICS, f.REVELATION),
+        "values": int(purse.total),
+        "multiplier": int(purse.multiplier),
+        "bonus": int(paying.flat_of_payment(position)),
+        "loss": int(purse.loss) if purse.loss < values.NO_SHIELD else None,
     }
     if action in (f.MOVE, f.EXPLORE, f.SETTLE):
         found["site"] = figures.site_slugs[position.pay_to]

@@ -66,6 +66,15 @@ class Site(TypedDict):
     points: int  # for a colony of the viewer
 
 
+class TileLeft(TypedDict):
+    """A kind of discovery tile that is still in its stack: everybody sees those that are not."""
+
+    tile: str
+    stack: str
+    left: int
+    profit: int
+
+
 class Contract(TypedDict):
     number: int
     text: str
@@ -131,6 +140,10 @@ class About(TypedDict, total=False):
     shield: bool
     total: int
     open: bool  # does the total count, and not only whether it is enough?
+    values: int  # what the values add up to, before they are multiplied
+    multiplier: int
+    bonus: int  # that comes on top of any value
+    loss: int | None  # what the shield would cost without a further shielded value; none: there is no shield yet
     site: str
     place: str
     base: str
@@ -170,6 +183,7 @@ class View(Head):
     spent: list[str]
     cards: dict[str, printed.Card]
     stacks: dict[str, int]
+    tiles: list[TileLeft]
     contracts: list[Contract]
     contracts_to_end: int
     time_actions: int

@@ -6,11 +6,12 @@ from typing import ClassVar
 from starmeeple.core import words
 from starmeeple.core.facts import Fact
 from starmeeple.core.speech import counted, who
+from starmeeple.core.words import Series
 from starmeeple.games.spacecorp.engine import reasons
 from starmeeple.games.spacecorp.engine.facts import PILES
 from starmeeple.games.spacecorp.engine.fields import RIVAL
 from starmeeple.games.spacecorp.engine.scoring import SOURCES
-from starmeeple.games.spacecorp.face import log, names, tips
+from starmeeple.games.spacecorp.face import log, names, odds, picks, tips
 from starmeeple.games.spacecorp.face.view import About, View
 
 TABLE = -1  # whose counters those of the table are
@@ -207,6 +208,12 @@ class Words(words.Words[View]):
 
     def effect(self, view: View, notation: str) -> str:
         return tips.effect(view, notation)
+
+    def forecast(self, view: View, notation: str) -> str:
+        return odds.forecast(view, notation)
+
+    def pick(self, view: View, choices: Sequence[str]) -> Series | None:
+        return picks.series(view, choices)
 
     def group(self, view: View, notation: str) -> str:
         """The heading under which a choice stands."""
