@@ -50,9 +50,9 @@ def game_card(game: Game) -> GameCard:
 
 
 @cache
-def figures_to_look_up(game: Game) -> list[tuple[str, str]]:
+def figures_to_look_up(slug: str) -> list[tuple[str, str]]:
     """The guesses that matter most, and what they are worth, as the lab weighed them: for owners of the box."""
-    found = heaviest(game.folder() / FILE, TO_LOOK_UP)
+    found = heaviest(find(slug).folder() / FILE, TO_LOOK_UP)
     return [(key.replace(".", " › ").replace("_", " ").replace("*", "all"), said) for key, said in found]
 
 
