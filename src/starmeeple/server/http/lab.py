@@ -41,7 +41,7 @@ async def form_page(caller: Caller, game: Game, given: dict[str, str], error: St
     body = error_body(error, game.slug) if error is not None else None
     return await caller.services.templates.page(
         caller, "lab", status_of(error) if error is not None else 200, game=game_card(game), tables=sorted(tables), chosen=chosen,
-        figures=tables.get(chosen, {}), form=given, error=body, bots=list(bots.NAMES), most=MOST_MINUTES, look_up=figures_to_look_up(game),
+        figures=tables.get(chosen, {}), form=given, error=body, bots=list(bots.NAMES), most=MOST_MINUTES, look_up=figures_to_look_up(game.slug),
     )  # fmt: skip
 
 

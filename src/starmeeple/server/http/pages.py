@@ -95,7 +95,7 @@ async def new_page(caller: Caller, game: Game, given: dict[str, str], error: Sta
     status = status_of(error) if error is not None else 200
     return await caller.services.templates.page(
         caller, "new", status, game=game_card(game), bots=bot_cards(), form=form, error=body, colours=SEAT_NAMES,
-        look_up=figures_to_look_up(game),
+        look_up=figures_to_look_up(game.slug),
     )  # fmt: skip
 
 

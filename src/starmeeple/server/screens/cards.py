@@ -1,7 +1,6 @@
 """What lists and forms show: games, options, bots and tables; and the addresses of clauses."""
 
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starmeeple import bots
@@ -50,15 +49,10 @@ def game_card(game: Game) -> GameCard:
     }  # fmt: skip
 
 
-def figures_to_look_up(game: Game) -> list[tuple[str, str]]:
-    """The guesses that matter most, and what they are worth, as the lab weighed them: for owners of the box."""
-    return guesses_to_look_up(game.folder())
-
-
 @cache
-def guesses_to_look_up(folder: Path) -> list[tuple[str, str]]:
-    """The same by the game's folder: a game with its options cannot be a key."""
-    found = heaviest(folder / FILE, TO_LOOK_UP)
+def figures_to_look_up(slug: str) -> list[tuple[str, str]]:
+    """The guesses that matter most, and what they are worth, as the lab weighed them: for owners of the box."""
+    found = heaviest(find(slug).folder() / FILE, TO_LOOK_UP)
     return [(key.replace(".", " › ").replace("_", " ").replace("*", "all"), said) for key, said in found]
 
 
