@@ -17,9 +17,13 @@ ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
 CORE = (
     "rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "habits", "instinct", "deal", "tally", "playout",
-    "tree", "search", "features", "actionspace", "returns",
+    "watched", "tree", "search", "features", "actionspace", "returns",
 )  # fmt: skip
-PARTS = ("engine/**/*.py", "*/engine/**/*.py", "edition.py", "actions.py", "state.py", "instinct*.py", "rules/*.py")
+PARTS = ("engine/**/*.py", "*/engine/**/*.py")
+# Lists that are read once: they stay interpreted, and their constants stand in the compiled code all the same.
+LISTS = ("facts.py", "reasons.py", "verbs.py")
+# What runs once a game or only in tests is optimised less.
+LIGHT = ("actionspace", "facts", "figures", "invariants", "setup", "tuning", "vocabulary")
 
 
 def engine_modules() -> list[str]:
@@ -30,7 +34,7 @@ def engine_modules() -> list[str]:
     for game in sorted((SOURCE / "games").glob("*/__init__.py")):
         if not only or game.parent.name in only.split(","):
             for pattern in PARTS:
-                modules += sorted(path for path in game.parent.glob(pattern) if path.stat().st_size)
+                modules += sorted(path for path in game.parent.glob(pattern) if path.stat().st_size and path.name not in LISTS)
     return [str(path) for path in modules]
 
 
@@ -51,6 +55,20 @@ MENDED = (
 )  # fmt: skip
 
 
+# What runs once, or is called by interpreted code alone (a module's first run, reading attributes, the way into a function): more than a third of
+# the C. No time is spent on making it fast.
+COLD = re.compile(
+    r"^(?=char CPyDef_\w+_____top_level__\(void\) \{|\s*PyObject \*CPyPy_\w+\([^;{}]*\) ?\{|(?:PyObject \*|int)\s*(?!CPyDef_)\w+_[gs]et_\w+\([^;{}]*\)\s*\{)",
+    re.MULTILINE,
+)
+COLD_MARK = """#if defined(__GNUC__) && !defined(__clang__)
+#define STARMEEPLE_COLD __attribute__((optimize("O0")))
+#else
+#define STARMEEPLE_COLD
+#endif
+"""
+
+
 def mend(sources: list[str]) -> None:
     """Mend the generated C."""
     for source in sources:
@@ -59,6 +77,8 @@ def mend(sources: list[str]) -> None:
             text = mended = path.read_text(encoding="utf-8")
             for pattern, better in MENDED:
                 mended = pattern.sub(better, mended)
+            if path.name.startswith("__native_") and not mended.startswith(COLD_MARK):
+                mended = COLD_MARK + COLD.sub("STARMEEPLE_COLD ", mended)
             if mended != text:
                 path.write_text(mended, encoding="utf-8")
 
@@ -97,20 +117,48 @@ def compiled_extensions() -> list[object]:
     return list(extensions)
 
 
+def kind_of(source: str) -> str:
+    """What a C file is: a translated module ("group"), one of the small files by which Python finds it ("way-in"), or mypyc's own ("")."""
+    path = Path(source)
+    return "group" if path.name.startswith("__native_") else "way-in" if "starmeeple" in path.parts else ""
+
+
 class BuildAllOrNone(build_ext):
     """A failing C compiler leaves the package pure, unless compilation is required."""
 
     def build_extensions(self) -> None:
-        """The C files of the one group are independent of each other: compile them on all cores."""
+        """The C files of the one group are independent of each other: compile them on all cores, with their header read once for all."""
         compile_in_turn = self.compiler.compile
+        is_gcc = sys.platform.startswith("linux") and hasattr(self.compiler, "compiler_so")
+        headers: dict[str, list[str]] = {"": []}  # by kind of file: the flags for a header that is read once
 
-        def compile_at_once(sources: list[str], *arguments: object, **named: object) -> list[str]:
+        def compile_at_once(sources: list[str], *, extra_postargs: list[str], **named: object) -> list[str]:
+            def compile_one(source: str) -> list[str]:
+                less = ["-O1"] if is_gcc and source.removesuffix(".c").rsplit("___", 1)[-1] in LIGHT else []
+                return compile_in_turn([source], extra_postargs=[*extra_postargs, *less, *headers[kind_of(source)]], **named)
+
+            for source in sources:
+                if (kind := kind_of(source)) not in headers:
+                    headers[kind] = self.precompiled(kind, source, named["include_dirs"], extra_postargs) if is_gcc else []
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-                objects = pool.map(lambda source: compile_in_turn([source], *arguments, **named), sources)
-                return [name for compiled in objects for name in compiled]
+                return [name for compiled in pool.map(compile_one, sources) for name in compiled]
 
         self.compiler.compile = compile_at_once
         super().build_extensions()
+
+    def precompiled(self, kind: str, source: str, include_dirs: list[str], flags: list[str]) -> list[str]:
+        """The flags for a header that the compiler has read once (a megabyte in every file of the group otherwise); none where that fails."""
+        includes = re.findall(r"^#include .*$", Path(source).read_text(encoding="utf-8"), re.MULTILINE)
+        header = Path(self.build_temp) / f"{kind}.h"
+        header.parent.mkdir(parents=True, exist_ok=True)
+        header.write_text("\n".join(includes) + "\n", encoding="utf-8")
+        folders = [f"-I{folder}" for folder in (*include_dirs, *self.compiler.include_dirs)]
+        try:
+            self.compiler.spawn([*self.compiler.compiler_so, *flags, *folders, "-x", "c-header", str(header), "-o", f"{header}.gch"])
+        except Exception as error:
+            print(f"starmeeple: no precompiled header ({error})", file=sys.stderr)
+            return []
+        return ["-include", str(header)]
 
     def run(self) -> None:
         try:

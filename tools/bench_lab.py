@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 from rich.console import Console
 from rich.table import Table
@@ -17,8 +18,9 @@ from rich.table import Table
 import starmeeple.lab as lab
 from starmeeple.bots.loading import Bench
 from starmeeple.core.deal import Deal
+from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, OVER, State
+from starmeeple.core.state import CHANCE, OVER
 from starmeeple.game_setup import game_setup
 from starmeeple.games import registered
 from starmeeple.lab.question import ask
@@ -31,7 +33,7 @@ from starmeeple.version import is_compiled
 WITNESS, DEAL, WORKERS, REPORT_SECONDS, REPORT_BYTES = 1.3, 2.0, 1.8, 20.0, 3_000_000  # what is wanted
 ROUNDS = 6
 GAMES = 2_000  # of the report
-WITNESSED = 12  # games of a round, the same in every round
+WITNESSED = 40  # games of a round, the same in every round
 CALLS = 2_000  # draws of a round
 PARTS = ("witness", "deal", "report", "workers")
 
@@ -56,16 +58,17 @@ def witnessed(slug: str) -> tuple[float, float]:
     return plain, kept
 
 
-def drawn(slug: str) -> tuple[float, float, list[tuple[str, int, float, float]]]:
-    """Seconds of a draw of a random game, plain and by a deal, a call of `actor` taken off; and for each kind how often it is asked, and both."""
-    found: dict[str, list[State]] = {}
+def drawn(slug: str) -> tuple[float, float, float, list[tuple[str, int, float, float, float]]]:
+    """Seconds of a draw of a random game, a call of `actor` taken off: plain (`sample`, for which frequent verbs have a short way of their own),
+    by the weights of all outcomes, and by a deal, which needs these weights too; and for each kind how often it is asked, and all three."""
+    found: dict[str, list[Position]] = {}
     setup, rng, deal = game_setup(slug, players=players_of(slug)), Rng(1), Deal(1)
     for _ in range(3):
         state = setup.start()
         while (actor := int(state.actor())) != OVER:
             if actor == CHANCE:
                 action = int(state.sample(rng))
-                found.setdefault(setup.vocabulary.verb(action).name, []).append(state.copy())
+                found.setdefault(setup.vocabulary.verb(action).name, []).append(cast(Position, state.copy()))
             else:
                 legal = state.legal(actor)
                 action = legal[int(rng.below(len(legal)))]
@@ -74,13 +77,14 @@ def drawn(slug: str) -> tuple[float, float, list[tuple[str, int, float, float]]]
     for name, states in found.items():
         few = states[:: max(1, len(states) // 40)]
         empty = best(lambda state: state.actor(), few)
-        kinds.append((name, len(states), best(lambda state: state.sample(rng), few) - empty, best(deal.draw, few) - empty))
-    whole = sum(number for _, number, _, _ in kinds)
-    plain, dealt = (sum(kind[1] * kind[place] for kind in kinds) / whole for place in (2, 3))
-    return plain, dealt, kinds
+        plainly, weighing = best(lambda state: state.sample(rng), few), best(lambda state: state.sample_by_weight(rng), few)
+        kinds.append((name, len(states), plainly - empty, weighing - empty, best(deal.draw, few) - empty))
+    whole = sum(kind[1] for kind in kinds)
+    plain, weighed, dealt = (sum(kind[1] * times[place] for kind in kinds for times in [kind[2:]]) / whole for place in range(3))
+    return plain, weighed, dealt, kinds
 
 
-def best(work: Callable[[State], object], states: list[State]) -> float:
+def best(work: Callable[[Position], object], states: list[Position]) -> float:
     """Seconds of a call, of the best round."""
     least = 1e9
     for _ in range(ROUNDS):
@@ -131,7 +135,8 @@ def main() -> int:
         "with witness µs",
         "ratio",
         "draw ns",
-        "by deal ns",
+        "by weights",
+        "by deal",
         "ratio",
         "report s",
         "report MB",
@@ -146,21 +151,22 @@ def main() -> int:
         return f"{value:{form}}"
 
     for slug in given.games or list(registered()):
-        row = [slug, *[""] * 9]
+        row = [slug, *[""] * 10]
         if "witness" in parts:
             plain, kept = witnessed(slug)
             row[1:4] = [f"{plain * 1e6:.1f}", f"{kept * 1e6:.1f}", cell(slug, "the witness", kept / plain, WITNESS)]
         if "deal" in parts:
-            plain, dealt, kinds = drawn(slug)
-            row[4:7] = [f"{plain * 1e9:.0f}", f"{dealt * 1e9:.0f}", cell(slug, "a draw by a deal", dealt / plain, DEAL)]
-            told = [f"{name} {number} × {one * 1e9:.0f} → {other * 1e9:.0f}" for name, number, one, other in kinds]
+            plain, weighed, dealt, kinds = drawn(slug)
+            ratio = f"{cell(slug, 'a draw by a deal', dealt / plain, DEAL)} ({dealt / weighed:.2f})"  # in brackets: against the weights
+            row[4:8] = [f"{plain * 1e9:.0f}", f"{weighed * 1e9:.0f}", f"{dealt * 1e9:.0f}", ratio]
+            told = [f"{name} {number} × {one * 1e9:.0f}, {two * 1e9:.0f} → {last * 1e9:.0f}" for name, number, one, two, last in kinds]
             console.print(f"{slug}: {'; '.join(told)}")
         if "report" in parts:
             seconds, size = reported(slug)
-            row[7] = cell(slug, "a report of 2,000 games", seconds, REPORT_SECONDS, form=".1f")
-            row[8] = cell(slug, "its size", size / 1e6, REPORT_BYTES / 1e6)
+            row[8] = cell(slug, "a report of 2,000 games", seconds, REPORT_SECONDS, form=".1f")
+            row[9] = cell(slug, "its size", size / 1e6, REPORT_BYTES / 1e6)
         if "workers" in parts:
-            row[9] = cell(slug, f"two workers (load {os.getloadavg()[0]:.1f})", shared(slug), WORKERS, True)
+            row[10] = cell(slug, f"two workers (load {os.getloadavg()[0]:.1f})", shared(slug), WORKERS, True)
         table.add_row(*row)
     console.print(table)
     for line in short:

@@ -4,7 +4,7 @@
 
 A server runs in this process. Two people sit at a table, each with the page's stream open. One of them posts an action; from there until the
 `change` event has left for that player's page, every call of a function of ours is noted. A *change of file* is a pair (from, to): a function
-in the file `to` is called by the code in `from`, directly or through libraries in between; work that is handed to a thread or a task counts
+in the file `to` is called by the code in `from`, directly or through libraries in between; work that is handed to a thread, a task or the loop counts
 as called by whoever handed it over. Each pair is counted once a click, however often the call is made (a choice is worded a hundred times);
 returns are not counted. The calls themselves are printed too.
 
@@ -80,12 +80,14 @@ class Tracer:
         self.calls: list[tuple[str, str]] = []
         self._tasks: weakref.WeakKeyDictionary[asyncio.Task[Any], str] = weakref.WeakKeyDictionary()
         self._thread = threading.local()
+        self._handed = ""  # out of which file the function was handed to the loop that runs now
 
     def install(self) -> None:
         """Hook into threads, tasks and pools that are made from now on."""
         threading.setprofile(self._hook)
         sys.setprofile(self._hook)
         submit, create_task = concurrent.futures.ThreadPoolExecutor.submit, asyncio.BaseEventLoop.create_task
+        call_soon = asyncio.BaseEventLoop.call_soon
 
         def submitted(pool: Any, work: Callable[..., Any], *given: Any, **named: Any) -> Any:
             origin = self._nearest(sys._getframe(1))
@@ -101,6 +103,20 @@ class Tracer:
             self._tasks[task] = self._nearest(sys._getframe(1))
             return task
 
+        def soon(loop: Any, work: Callable[..., Any], *given: Any, **named: Any) -> Any:
+            code = getattr(work, "__code__", None)
+            if code is None or not file_of(code.co_filename, self.every_file):
+                return call_soon(loop, work, *given, **named)
+            origin = self._nearest(sys._getframe(1))
+
+            def traced(*inner: Any) -> None:
+                self._handed = origin
+                work(*inner)
+                self._handed = ""
+
+            return call_soon(loop, traced, *given, **named)
+
+        asyncio.BaseEventLoop.call_soon = soon  # type: ignore[assignment,method-assign]
         concurrent.futures.ThreadPoolExecutor.submit = submitted  # type: ignore[method-assign]
         asyncio.BaseEventLoop.create_task = created  # type: ignore[method-assign]
 
@@ -112,6 +128,8 @@ class Tracer:
             frame = frame.f_back
         if threading.current_thread() is not threading.main_thread():
             return str(getattr(self._thread, "origin", LOOP))
+        if self._handed:
+            return self._handed
         task = asyncio.current_task() if asyncio._get_running_loop() is not None else None
         return self._tasks.get(task, LOOP) if task is not None else LOOP
 

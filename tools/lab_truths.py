@@ -1,16 +1,20 @@
 """Does the lab find what is there, and nothing where nothing is? Planted truths over many seeds, random bots.
 
-    python tools/lab_truths.py [--seeds 20] [--deals 100]
+    python tools/lab_truths.py [--seeds 20] [--deals 100] [--only race]
 
-* Alien Frontiers, colonies count double for seat 1 only: seat 1 must win more often.
-* Star Factions, ships of seat 0 have twice the hull: seat 0 must win more often.
 * Race for the Galaxy, one start world made strong: choosing it must be worth something above replacement.
+* Star Factions, the ships of seat 0 roll dice of twice the size, so that they do twice the damage: seat 0 must win more often.
+* Alien Frontiers, colonies count double for seat 1 only: seat 1 must win more often.
+* Race for the Galaxy, a strong card in two copies under two names: each name must be worth something; between
+  them about one interval in twenty misses zero.
 * A against A: the same edition on other deals. About one interval in twenty misses zero.
 """
 
 import argparse
 import sys
+from collections.abc import Callable
 from dataclasses import replace
+from math import sqrt
 
 import polars
 
@@ -19,39 +23,62 @@ from starmeeple.game_setup import printed_edition
 from starmeeple.lab.answer import Answer
 from starmeeple.lab.asking import answered
 from starmeeple.lab.question import Variant, ask
+from starmeeple.lab.statistics import Estimate
+
+MOST_MISSES = 0.12  # of intervals about nothing; one in twenty is expected
+STRONG = 20  # points of a card that is made strong
+NAMES = ("contact-specialist", "public-works")
 
 
-def wins_of(answer: Answer, seat: int) -> tuple[float, float, float]:
-    """The effect on a seat's wins, with its interval."""
-    effect = next(one for one in answer.effects() if one.outcome.name == f"wins of seat {seat}")
-    return effect.estimate.mean, effect.estimate.low, effect.estimate.high
+def wins_of(answer: Answer, seat: int) -> Estimate:
+    """The effect on a seat's wins."""
+    return next(one for one in answer.effects() if one.outcome.name == f"wins of seat {seat}").estimate
 
 
-def one_seat(slug: str, overlay: Overlay, seat: int, seed: int, deals: int) -> tuple[float, float, float]:
-    """A change for one seat, with random bots."""
-    return wins_of(answered(ask(slug, bots=["random"], deals=deals, seed=seed, change=[overlay], only_seat=seat, players=2)), seat)
+def one_seat(slug: str, overlay: Overlay, seat: int, seed: int, deals: int) -> bool:
+    """Is a change for one seat seen to help it? Random bots."""
+    return wins_of(answered(ask(slug, bots=["random"], deals=deals, seed=seed, change=[overlay], only_seat=seat, players=2)), seat).low > 0
 
 
-def double_hull() -> Overlay:
-    """Every ship of Star Factions with twice its hull."""
+def double_damage() -> Overlay:
+    """Every ship of Star Factions with a die of twice the size."""
     edition = printed_edition("star-factions")
     return Overlay(
-        "double hull", {"ships": {name: {"hull": 2 * int(str(edition.at(f"ships.{name}.hull")))} for name in edition.rows("ships")}}
+        "double damage", {"ships": {name: {"die": 2 * int(str(edition.at(f"ships.{name}.die")))} for name in edition.rows("ships")}}
     )
 
 
-def strong_world(seed: int, deals: int) -> tuple[float, float, float]:
-    """The value above replacement of a start world that is worth 18 points more, where one of two is chosen."""
-    name = "old-earth"
-    change = Overlay("strong", {"cards": {name: {"vp": 20}}})
+def value_of(answer: Answer, action: str) -> Estimate | None:
+    """The value above replacement of an action."""
+    return next((worth.value for worth in answer.values().worths if worth.action == action), None)
+
+
+def strong_world(seed: int, deals: int) -> bool:
+    """Is a start world that is worth many more points seen to win, where one of two is chosen?"""
+    change = Overlay("strong", {"cards": {"old-earth": {"vp": STRONG}}})
     question = ask("race-for-the-galaxy", bots=["random"], deals=deals, seed=seed, edition=[change], players=4, set="alien-artifacts")
-    worth = next((one for one in answered(question).values().worths if one.action == f"start {name}"), None)
-    if worth is None or worth.value is None:
-        return 0.0, float("-inf"), float("inf")
-    return worth.value.mean, worth.value.low, worth.value.high
+    value = value_of(answered(question), "start old-earth")
+    return value is not None and value.low > 0
 
 
-def nothing(slug: str, seed: int, deals: int) -> list[tuple[float, float, float]]:
+def twins() -> Overlay:
+    """Two developments made one card under two names, strong and in three copies each."""
+    edition = printed_edition("race-for-the-galaxy")
+    row = {name: edition.at(f"cards.{NAMES[0]}.{name}") for name in ("cost", "powers")}
+    return Overlay("twins", {"cards": {name: {**row, "vp": STRONG, "copies": 3} for name in NAMES}})
+
+
+def two_names(seed: int, deals: int, differences: list[bool]) -> bool:
+    """Are both names of one strong card seen to win? Whether something is seen between them is added to the differences."""
+    answer = answered(ask("race-for-the-galaxy", bots=["random"], deals=deals, seed=seed, edition=[twins()], players=4))
+    one, other = (value_of(answer, f"develop {name}") for name in NAMES)
+    if one is None or other is None:
+        return False
+    differences.append(abs(one.mean - other.mean) > 1.96 * sqrt(one.error**2 + other.error**2))
+    return one.low > 0 and other.low > 0
+
+
+def nothing(slug: str, seed: int, deals: int) -> list[Estimate]:
     """The same edition on other deals, as if it were a change."""
     question = ask(slug, bots=["random"], deals=2 * deals, seed=seed, players=2)
     frames = answered(question).frames
@@ -63,29 +90,42 @@ def nothing(slug: str, seed: int, deals: int) -> list[tuple[float, float, float]
         for name, frame in frames.items()
     }
     two = replace(question, kind="change", variants=(*question.variants, Variant("again")))
-    headline = [effect.estimate for effect in Answer(two, moved).effects() if effect.outcome.name in ("wins of seat 0", "rounds", "points")]
-    return [(one.mean, one.low, one.high) for one in headline]
+    return [effect.estimate for effect in Answer(two, moved).effects() if effect.outcome.name in ("wins of seat 0", "rounds", "points")]
+
+
+def truths(deals: int, differences: list[bool]) -> dict[str, Callable[[int], bool]]:
+    """What was planted, and whether a seed finds it."""
+    rich = Overlay("rich colonies", {"scoring": {"colony": 2}})
+    return {
+        "Race, a strong start world": lambda seed: strong_world(seed, 4 * deals),
+        "Star Factions, double damage for seat 0": lambda seed: one_seat("star-factions", double_damage(), 0, seed, 5 * deals),
+        "Alien Frontiers, double colonies for seat 1": lambda seed: one_seat("alien-frontiers", rich, 1, seed, deals),
+        "Race, one card under two names": lambda seed: two_names(seed, 4 * deals, differences),
+    }
 
 
 def main() -> int:
-    reader = argparse.ArgumentParser(description=__doc__)
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--seeds", type=int, default=20)
     reader.add_argument("--deals", type=int, default=100)
+    reader.add_argument("--only", default="", help="only the truths with this in their name")
     given = reader.parse_args()
-    seeds, deals = range(1, given.seeds + 1), given.deals
-    rich = Overlay("rich colonies", {"scoring": {"colony": 2}})
-    found = {
-        "Alien Frontiers, double colonies for seat 1": [one_seat("alien-frontiers", rich, 1, seed, deals)[1] > 0 for seed in seeds],
-        "Star Factions, double hull for seat 0": [one_seat("star-factions", double_hull(), 0, seed, 3 * deals)[1] > 0 for seed in seeds],
-        "Race, a strong start world": [strong_world(seed, 4 * deals)[1] > 0 for seed in seeds],
-    }
-    for name, hits in found.items():
-        print(f"{name}: found in {sum(hits)} of {len(hits)} seeds")
-    intervals = [one for seed in seeds for one in nothing("star-factions", seed, deals)]
-    missed = sum(low > 0 or high < 0 for _, low, high in intervals)
-    print(f"A against A: {missed} of {len(intervals)} intervals miss zero ({missed / len(intervals):.1%})")
-    needed = int(0.95 * given.seeds)
-    return 0 if all(sum(hits) >= needed for hits in found.values()) and missed / len(intervals) < 0.12 else 1
+    seeds, needed, is_fine = range(1, given.seeds + 1), int(0.95 * given.seeds), True
+    differences: list[bool] = []
+    for name, finds in truths(given.deals, differences).items():
+        if given.only.lower() in name.lower():
+            hits = sum(finds(seed) for seed in seeds)
+            is_fine &= hits >= needed
+            print(f"{name}: found in {hits} of {given.seeds} seeds", flush=True)
+    if differences:
+        is_fine &= sum(differences) <= MOST_MISSES * len(differences) + 1
+        print(f"  between the two names: {sum(differences)} of {len(differences)} differences miss zero", flush=True)
+    if given.only.lower() in "a against a":
+        intervals = [one for seed in seeds for one in nothing("star-factions", seed, given.deals)]
+        missed = sum(one.seen for one in intervals)
+        is_fine &= missed <= MOST_MISSES * len(intervals) + 1
+        print(f"A against A: {missed} of {len(intervals)} intervals miss zero ({missed / len(intervals):.1%})")
+    return 0 if is_fine else 1
 
 
 if __name__ == "__main__":

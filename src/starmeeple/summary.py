@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from starmeeple.core.facts import Fact
 from starmeeple.core.measures import measures_of, round_of
-from starmeeple.core.state import CHANCE, State, zeros
+from starmeeple.core.state import CHANCE, PUBLIC, State, zeros
 from starmeeple.game_setup import GameSetup
 
 MILLION = 1_000_000
@@ -32,16 +32,23 @@ class Moment:
     seat: int  # whose turn begins; the end belongs to nobody
     scores: list[int]
     chances: list[float]
+    rival: int | None = None  # alone: the points of whoever is played against
 
 
 @dataclass(frozen=True)
 class Swing:
-    """The turn that changed most: whose it was, where it begins, and how much that seat's chance rose or fell in it."""
+    """The turn that changed most: whose it was, where it begins, and that seat's chance before and after it."""
 
     step: int
     round: int
     seat: int
-    change: float
+    before: float
+    after: float
+
+    @property
+    def change(self) -> float:
+        """How much the chance rose or fell."""
+        return self.after - self.before
 
 
 @dataclass(frozen=True)
@@ -107,7 +114,9 @@ def moment(setup: GameSetup, state: State, step: int, turn: int, seat: int) -> M
     """The position as figures."""
     shares = zeros(setup.players)
     setup.game.instinct.chances(state, shares)
-    return Moment(step, turn, seat, state.scores(), [100 * int(share) / MILLION for share in shares])
+    rival = setup.game.words.rival(state.view(PUBLIC)) if setup.players == 1 else None
+    chances = [100 * int(share) / MILLION for share in shares]
+    return Moment(step, turn, seat, state.scores(), chances, rival[1] if rival is not None else None)
 
 
 def add_points(setup: GameSetup, fact: Fact, causes: dict[tuple[str, str], list[int]]) -> None:
@@ -134,9 +143,9 @@ def swing_of(moments: Sequence[Moment]) -> Swing | None:
     """The turn in which the chance of whoever had it changed most. The last one only ends what was decided; without another there is none."""
     best: Swing | None = None
     for now, after in pairwise(moments[:-1]):
-        change = after.chances[now.seat] - now.chances[now.seat]
-        if best is None or abs(change) > abs(best.change):
-            best = Swing(now.step, now.round, now.seat, change)
+        swing = Swing(now.step, now.round, now.seat, now.chances[now.seat], after.chances[now.seat])
+        if best is None or abs(swing.change) > abs(best.change):
+            best = swing
     return best
 
 

@@ -1,30 +1,15 @@
 """`starmeeple new-game`: what it writes is small, proves itself, and is found by its entry point."""
 
-import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
+from cli.installing import installed
 
-import starmeeple
 from starmeeple.cli import main
 from starmeeple.cli.new_game import write_game
 from starmeeple.core.errors import BadOptions
-
-SOURCE = Path(starmeeple.__file__).parent.parent
-
-
-def installed(game: Path) -> dict[str, str]:
-    """An environment in which the game's distribution is installed, as `pip install -e` would leave it."""
-    project = tomllib.loads((game / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    about = game / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n", encoding="utf-8")
-    lines = [f"[{group}]\n{name} = {value}\n" for group, found in project["entry-points"].items() for name, value in found.items()]
-    (about / "entry_points.txt").write_text("".join(lines), encoding="utf-8")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(game), str(SOURCE)])}
 
 
 def run(environment: dict[str, str], *arguments: str, typed: str = "") -> str:
@@ -50,6 +35,9 @@ def test_a_new_game_is_small_and_proves_itself(tmp_path: Path, capsys: pytest.Ca
     assert "0 differences" in run(environment, "check", "moon-race", "--close", "10")
     played = run(environment, "play", "moon-race", "--seats", "random,greedy", "--seed", "3")
     assert "wins with" in played or "share the victory" in played
+    by_hand = run(environment, "play", "moon-race", "--seats", "me,random", "--seed", "3", typed="1\n" * 20)
+    assert by_hand.count("Which card do you play?") == 4, "a hand of four cards"
+    assert "wins with" in by_hand or "share the victory" in by_hand
     assert "moon-race" in run(environment, "simulate", "moon-race", "--games", "4", "--quiet").replace("Moon Race", "moon-race")
     tests = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(game / "tests")]
     done = subprocess.run(tests, env=environment, capture_output=True, text=True, cwd=game, timeout=120)

@@ -25,6 +25,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "starmeeple.recording": ("starmeeple.core", "starmeeple.game_setup", "starmeeple.record"),
     "starmeeple.loading": ("starmeeple.core", "starmeeple.edition", "starmeeple.games", "starmeeple.game_setup", "starmeeple.match", "starmeeple.record"),
     "starmeeple.guides": ("starmeeple.core", "starmeeple.game_setup", "starmeeple.games", "starmeeple.match", "starmeeple.record"),
+    "starmeeple.glossary": ("starmeeple.core", "starmeeple.games"),
     "starmeeple.bots": ("starmeeple.core", "starmeeple.bots", "starmeeple.edition", "starmeeple.game_setup", "starmeeple.match"),
     "starmeeple.lab": ("starmeeple.game_setup", "starmeeple.core", "starmeeple.bots", "starmeeple.lab", "starmeeple.match", "starmeeple.edition", "starmeeple.games",
                        "starmeeple.record", "starmeeple.version", "starmeeple.drawing", "altair", "choix", "librt", "mypy_extensions", "numpy", "polars", "pyarrow", "ray", "scipy", "vl_convert"),

@@ -16,7 +16,7 @@ every_shaped_game = pytest.mark.parametrize("slug", list(registered()))
 SOURCE = Path(starmeeple.__file__).parent
 CORE_FIELDS = ["step", "asked"]
 ENGINE = {
-    "chance", "facts", "features", "fields", "figures", "greedy", "greedy_worth", "instinct", "invariants", "reasons", "scoring", "secrets", "setup",
+    "chance", "facts", "features", "fields", "figures", "greedy", "greedy_worth", "instinct", "instinct_worth", "invariants", "reasons", "scoring", "secrets", "setup",
     "state", "steps", "verbs",
 }  # fmt: skip
 ALWAYS = ("engine/fields.py", "engine/verbs.py", "engine/state.py", "face/view.py", "face/words.py")

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from starmeeple.core.state import PUBLIC
+from starmeeple.games import registered
 from starmeeple.match import load
 from starmeeple.summary import Moment, lead_changes, summary_of, swing_of
 
@@ -18,6 +20,13 @@ def test_the_parts_of_a_score_sheet_add_up(record: Path) -> None:
     assert sum(found.decisions) == sum(seat >= 0 for seat, _ in match.played)
     assert all(abs(sum(moment.chances) - 100) < 0.01 for moment in found.moments) or match.setup.players == 1
     assert all(any(part.points) for part in found.parts)
+    rival = match.setup.game.words.rival(match.state.view(PUBLIC)) if match.setup.players == 1 else None
+    assert found.moments[-1].rival == (rival[1] if rival is not None else None)
+
+
+def test_every_mode_of_every_game_is_among_the_recorded_games() -> None:
+    recorded = [(match.setup.game.slug, match.setup.options) for match in (load(path.read_text(encoding="utf-8")) for path in GOLDENS)]
+    assert [(slug, mode) for slug, game in registered().items() for mode in game.all_modes() if (slug, mode) not in recorded] == []
 
 
 def moments(*rows: tuple[int, list[int], list[float]]) -> list[Moment]:
@@ -30,6 +39,9 @@ def test_the_turn_that_swung_most_is_that_of_whoever_had_it() -> None:
     swing = swing_of(told)
     assert swing is not None and (swing.step, swing.seat, swing.change) == (2, 0, -30)
     assert swing_of(told[:2]) is None
+    won = moments((0, [0, 0], [50, 50]), (1, [0, 0], [45, 55]), (0, [0, 4], [5, 95]), (1, [0, 4], [6, 94]), (-1, [0, 4], [0, 100]))
+    swing = swing_of(won)
+    assert swing is not None and (swing.seat, swing.before, swing.after, swing.change) == (1, 55, 95, 40)
 
 
 def test_a_lead_changes_when_another_leads_alone() -> None:

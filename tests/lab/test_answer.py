@@ -182,7 +182,7 @@ def test_a_curve_is_told_by_its_shape() -> None:
     assert any(line.startswith("Wins of seat 0 do not depend on ships.scout.hull") for line in said)
 
 
-def test_a_ship_that_hits_twice_as_hard_for_one_seat_is_found() -> None:
+def test_colonies_that_count_more_for_one_seat_are_found() -> None:
     """Random bots in Alien Frontiers; colonies count four times as much for seat 1: it must win more often, and nothing else is said of seat 0."""
     change = Overlay("rich colonies", {"scoring": {"colony": 4}})
     answer = answered(ask("alien-frontiers", bots=["random"], deals=14, change=[change], only_seat=1))

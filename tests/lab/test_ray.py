@@ -9,6 +9,8 @@ import pytest
 
 from starmeeple.cli import main
 from starmeeple.lab.arena import arena
+from starmeeple.lab.asking import answered
+from starmeeple.lab.question import ask
 from starmeeple.lab.simulate import simulate
 
 SLUG = "star-factions"
@@ -17,6 +19,8 @@ SCRIPT = """
 import json, sys
 from starmeeple.lab.arena import arena
 from starmeeple.lab.simulate import simulate
+from starmeeple.lab.asking import answered
+from starmeeple.lab.question import ask
 from starmeeple.lab.workers import cluster
 
 def listening():
@@ -29,16 +33,20 @@ with cluster("local", 2):
     own = listening() - before
     report = simulate("star-factions", games=6, bots=["random"], seed=3, ray="local")
     met = arena("star-factions", ["random", "greedy"], games=2, seed=3, ray="local")
-    print(json.dumps([[result.scores for result in report.results], [row.scores for row in met.rows], sorted(own)]))
+    answer = answered(ask("star-factions", bots=["random"], deals=5, seed=3), workers=2, ray="local")
+    kept = {name: frame.drop("cpu_seconds", strict=False).rows() for name, frame in answer.frames.items()}
+    print(json.dumps([[result.scores for result in report.results], [row.scores for row in met.rows], kept, sorted(own)]))
 """
 
 
 def test_the_same_rows_come_from_a_cluster_of_ones_own(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, timeout=240, check=True)
-    simulated, met, addresses = json.loads(done.stdout.splitlines()[-1])
+    simulated, met, kept, addresses = json.loads(done.stdout.splitlines()[-1])
     assert simulated == [list(result.scores) for result in simulate(SLUG, games=6, bots=["random"], seed=3).results]
     assert met == [list(row.scores) for row in arena(SLUG, ["random", "greedy"], games=2, seed=3).rows]
+    here = answered(ask(SLUG, bots=["random"], deals=5, seed=3)).frames
+    assert kept == {name: [list(row) for row in frame.drop("cpu_seconds", strict=False).rows()] for name, frame in here.items()}
     loopback = ("0100007F", "0000000000000000FFFF00000100007F", "00000000000000000000000001000000")
     assert addresses and all(address.partition(":")[0] in loopback for address in addresses), addresses
 

@@ -193,3 +193,16 @@ def test_an_interrupt_writes_the_report_of_what_there_is(tmp_path: Path) -> None
     assert process.returncode == 0, complaint
     assert "Interrupted: this is the answer of what was played" in said
     assert (out / "report.html").is_file() and (out / "games.parquet").is_file()
+
+
+def test_the_readme_says_what_its_example_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Five minutes as a designer, word for word: the file, the command, the sentence that is quoted."""
+    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8").partition("## Five minutes as a designer")[2]
+    overlay, command, quoted = (
+        text.partition(before)[2].partition(after)[0] for before, after in (("```toml\n", "```"), ("```sh\n", "```"), ("\n> ", " …\n"))
+    )
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / overlay.splitlines()[0].removeprefix("# ")).write_text(overlay, encoding="utf-8")
+    assert main(command.split()[1:]) == 0
+    assert quoted in " ".join(capsys.readouterr().out.split())
+    assert (tmp_path / "lab" / "shorter" / "report.html").is_file()

@@ -11,10 +11,11 @@ from starmeeple.core.measures import measures_of, round_of
 from starmeeple.core.playout import settle
 from starmeeple.core.rng import Rng, scrambled
 from starmeeple.core.state import OVER
+from starmeeple.core.watched import forecast
 from starmeeple.edition import Overlay
 from starmeeple.games import registered
 from starmeeple.lab.question import Question, ask
-from starmeeple.lab.witness import Rows, Witness, forecast, seed_of
+from starmeeple.lab.witness import Rows, Witness, seed_of
 
 EVERY = list(registered())
 
@@ -182,3 +183,14 @@ def test_a_bot_of_ones_own_plays_and_is_told_and_its_file_is_part_of_the_questio
     assert class_in(f"{file}:Last").heard > rows.tables["games"]["decisions"][0]  # type: ignore[attr-defined]  # chance is told, too
     file.write_text(OWN + "# another bot now", encoding="utf-8")
     assert ask("race-for-the-galaxy", bots=[f"{file}:Last+random"], deals=1).digest() != question.digest()
+
+
+@pytest.mark.parametrize("slug", EVERY)
+def test_the_compiled_way_keeps_what_asking_the_bots_one_by_one_keeps(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    question = ask(slug, bots=["greedy"], deals=1)
+    quick = one_game(question, deal=3)
+    monkeypatch.setattr(Witness, "by_instinct", lambda self, game, setup: self.by_asking(game, setup, setup))
+    asked = one_game(question, deal=3)
+    for rows in (quick, asked):
+        rows.tables["games"].pop("cpu_seconds")
+    assert quick.tables == asked.tables and quick.tables["choices"]["seat"]

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from server.running import Program
 
-from starmeeple.server.screens.endings import figure, lasted, time_played
+from starmeeple.drawing.chart import curves
+from starmeeple.server.screens.endings import figure, lasted, swing_words, time_played
 from starmeeple.server.screens.results import sentence
+from starmeeple.summary import Swing
 
 GOLDENS = Path(__file__).parent.parent / "goldens"
 GAMES = (
@@ -34,10 +36,11 @@ def test_the_sheet_adds_up_as_it_is_written(anna: Program, game: str) -> None:
     assert labels == ["Rounds", "Decisions", "Longest turn", *(["The lead changed"] if len(places) > 1 else [])], "a record has no times"
     held = page.text.split("What everybody had at the end</caption>")[1]
     assert all(len(re.findall("<td>", row)) == len(places) for row in held.split("<tbody>")[1].split("<tr>")[1:])
-    assert page.text.count("<figure>") == (1 if len(places) == 1 else 2)
-    step = re.search(rf'swung most: <a href="/replay/{made["id"]}\?step=(\d+)"', page.text)
-    assert (step is None) == (len(places) == 1)
+    assert page.text.count("<figure>") == 2
+    step = re.search(rf'swung most: <a href="/replay/{made["id"]}\?step=(\d+)">(.*?)</a>', page.text)
+    assert (step is None) == (game == "star-factions_players-4"), "no turn made a difference there that the bots would see"
     if step:
+        assert re.search(r"’s turn in round \d+: the chance to win (rose|fell) from \d+ to \d+ %\.$", step[2])
         assert anna.http.get(f"/replay/{made['id']}?step={step[1]}").status_code == 200
 
 
@@ -68,7 +71,7 @@ def test_alone_the_competition_is_part_of_the_result(anna: Program) -> None:
     record = (GOLDENS / "spacecorp_players-1_era-campaign.txt").read_text(encoding="utf-8")
     made = anna.post("/api/replays", {"record": record})
     page = anna.http.get(f"/replay/{made['id']}/summary").text
-    said = re.search(r"<h1>(.*?)</h1>", page)
+    said = re.search(r"<h1>(.*?)</h1>", page.replace("\N{NO-BREAK SPACE}", " "))
     assert said and re.fullmatch(r"(\w+ wins \d+ : \d+ against the competition|The competition wins \d+ : \d+ against \w+)\.", said[1])
     assert re.search(r'<th scope="row">The competition</th><td><b>\d+</b></td>', page)
 
@@ -92,3 +95,28 @@ def test_a_record_that_stops_early_has_no_final_score(anna: Program) -> None:
     made = anna.post("/api/replays", {"record": early})
     assert anna.refused("GET", f"/replay/{made['id']}/summary") == "not-over"
     assert anna.refused("GET", "/replay/nothing/summary") == "unknown-replay"
+
+
+@pytest.mark.parametrize(
+    ("swing", "said"),
+    [
+        (Swing(4, 3, 1, 20.4, 58.6), "Rigel’s turn in round 3: the chance to win rose from 20 to 59 %."),
+        (Swing(4, 0, 0, 60, 40), "Ann’s set-up: the chance to win fell from 60 to 40 %."),
+        (Swing(4, 3, 1, 25.2, 26.4), ""),
+    ],
+)
+def test_the_turn_that_swung_most_in_words(swing: Swing, said: str) -> None:
+    assert swing_words(swing, ["Ann", "Rigel"]) == said
+
+
+def test_a_chart_writes_each_whole_number_once() -> None:
+    """Points from 0 to 1, to 2, to 17: the lines are at whole numbers."""
+    for most, wanted in ((1, ["0", "1"]), (2, ["0", "1", "2"]), (17, ["0", "8", "17"])):
+        svg = curves("Points", [[0.0, float(most)]], [1, 2])
+        assert re.findall(r'text-anchor="end"[^>]*>(\d+)<', svg) == wanted
+
+
+def test_alone_the_competition_has_a_curve_of_its_own(anna: Program) -> None:
+    made = anna.post("/api/replays", {"record": (GOLDENS / "spacecorp_players-1_era-campaign.txt").read_text(encoding="utf-8")})
+    points, chances = anna.http.get(f"/replay/{made['id']}/summary").text.split("<figure>")[1:]
+    assert points.count("<polyline") == 2 and chances.split("</figure>")[0].count("<polyline") == 1

@@ -16,7 +16,7 @@ from starmeeple.companion import Excluded
 from starmeeple.core import errors as core_errors
 from starmeeple.lab.question import BadQuestion
 from starmeeple.server.app import create_app
-from starmeeple.server.http import account, api, companion, endings, health, lab, learn, pages, presence, streaming
+from starmeeple.server.http import account, api, companion, endings, health, lab, learn, pages, presence, streaming, words
 from starmeeple.server.http.errors import STATUS, ErrorBody
 from starmeeple.server.screens import model
 
@@ -45,7 +45,14 @@ def served() -> set[str]:
     found: set[str] = set()
     app = create_app()
     included = [*api.router.routes, *pages.router.routes, *account.api.routes, *account.pages.routes, *companion.router.routes]
-    included += [*lab.router.routes, *learn.router.routes, *endings.router.routes, *presence.router.routes, *health.router.routes]
+    included += [
+        *lab.router.routes,
+        *learn.router.routes,
+        *endings.router.routes,
+        *presence.router.routes,
+        *words.router.routes,
+        *health.router.routes,
+    ]
     for route in [*app.routes, *included]:
         if isinstance(route, (APIRoute, Route)):
             found |= {f"{method} {route.path}" for method in (route.methods or ()) if method != "HEAD"}
@@ -64,7 +71,7 @@ def test_the_app_has_no_other_routers_than_those_that_are_compared() -> None:
     others = [route for route in create_app().routes if not isinstance(route, (APIRoute, Route, Mount))]
     routers = [getattr(route, "original_router", None) for route in others]
     ours = [api.router, pages.router, account.api, account.pages, companion.router, lab.router, learn.router, endings.router]
-    ours += [presence.router, health.router]
+    ours += [presence.router, words.router, health.router]
     assert routers == ours
 
 

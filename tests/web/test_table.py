@@ -43,6 +43,7 @@ def test_the_rule_behind_a_choice_opens_beside_the_board(visit: Visit) -> None:
     clause = link.inner_text()
 
     link.click()
+    person.page.get_by_role("dialog", name=clause).get_by_role("link", name="In the rules").click()
 
     expect(person.page.locator("#panel-rules .found")).to_be_in_viewport()
     found = person.page.locator("#panel-rules .found").get_attribute("id")

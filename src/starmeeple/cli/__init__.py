@@ -13,7 +13,7 @@ EXTRAS = {
     "fastapi": "server", "itsdangerous": "server", "jinja2": "server", "markdown_it": "server", "multipart": "server", "sqlalchemy": "server",
     "alembic": "server", "prometheus_client": "server", "starlette": "server", "uvicorn": "server", "webauthn": "server", "psycopg": "postgres",
     "numpy": "check", "pydantic": "check", "pyarrow": "lab", "resvg_py": "images", "altair": "lab", "choix": "lab", "polars": "lab",
-    "scipy": "lab", "vl_convert": "lab", "ray": "ray", "openskill": "server",
+    "scipy": "lab", "vl_convert": "lab", "ray": "ray", "openskill": "server", "segno": "server",
     "gymnasium": "envs", "pettingzoo": "envs", "pyspiel": "envs", "open_spiel": "envs",
 }  # fmt: skip
 

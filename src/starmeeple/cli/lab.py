@@ -5,6 +5,7 @@ import shlex
 import time
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -17,8 +18,8 @@ from starmeeple.games import find
 from starmeeple.lab import face, guessing, report
 from starmeeple.lab.answer import Answer
 from starmeeple.lab.asking import spend
-from starmeeple.lab.question import BadQuestion, Question, ask
-from starmeeple.lab.run import Run, TooManyFailures, said
+from starmeeple.lab.question import GUESSES, BadQuestion, Question, ask
+from starmeeple.lab.run import Run, TooManyFailures, read_question, said
 from starmeeple.lab.sentences import number_of
 from starmeeple.lab.tables import joined
 from starmeeple.lab.witness import Rows, Witness
@@ -32,7 +33,10 @@ def lab(given: argparse.Namespace) -> int:
     """Ask, play, tell."""
     screen = console()
     if given.show:
-        return tell(face.show(given.show), screen, Path(given.show))
+        folder = Path(given.show)
+        if read_question(folder).kind == GUESSES:
+            return tell_weights(guessing.shown(folder), screen, folder, report.command_in(folder))
+        return tell(face.show(folder), screen, folder)
     if not given.game:
         raise BadQuestion("expected a game, or --show DIR for an answer that is there already")
     options = game_options(given)
@@ -181,25 +185,42 @@ def again(question: Question, deal: int, screen: Console) -> int:
 
 
 def weigh(
-    given: argparse.Namespace, screen: Console, options: dict[str, object], bots: tuple[str, ...], deals: int, out: Path, command: str
+    given: argparse.Namespace, screen: Console, options: dict[str, Any], bots: tuple[str, ...], deals: int, out: Path, command: str
 ) -> int:
     """`--guesses`."""
     if given.change or given.vary or given.asymmetric is not None:
         raise BadQuestion("--guesses stands alone: leave out --change, --vary and --asymmetric")
+    if given.edition:
+        raise BadQuestion("--guesses weighs the printed edition: leave out --edition")
+    if given.again is not None:
+        return again(guessing.question_about(given.game, given.only, bots, given.seed, **options)[0], given.again, screen)
     with bar(screen, given.quiet) as progress:
         task = progress.add_task("guesses", total=None)
         found = guessing.weigh(
-            given.game, deals=deals or DEALS, bots=bots, workers=given.workers, ray=given.ray, seed=given.seed, out=out, only=given.only,
-            progress=lambda count: progress.advance(task, count), say=lambda line: screen.print(line, style="dim", highlight=False),
-            command=command, resume=given.resume, **options,
+            given.game, deals=deals, minutes=given.minutes if not given.deals else 0.0, bots=bots, workers=given.workers, ray=given.ray,
+            seed=given.seed, out=out, only=given.only, progress=lambda count: progress.advance(task, count),
+            say=lambda line: screen.print(line, style="dim", highlight=False), command=command, resume=given.resume, **options,
         )  # fmt: skip
-    for line in found.sentences():
-        screen.print(line, highlight=False, markup=False)
-    path = report.write_weights(found, out)
-    found.write(out / "guesses.toml", command)
-    screen.print(f"wrote {path} and {out / 'guesses.toml'}", highlight=False)
+    code = tell_weights(found, screen, out, command)
     if given.keep:
         kept = find(given.game).folder() / "guesses.toml"
         found.write(kept, command)
         screen.print(f"wrote {kept}: `starmeeple fidelity {given.game}` shows it", highlight=False)
-    return 0
+    return code
+
+
+def tell_weights(found: guessing.Weights, screen: Console, out: Path, command: str) -> int:
+    """Sentences, report and the file of weights."""
+    if found.stopped:
+        screen.print(found.stopped, style="yellow", highlight=False, markup=False)
+    for line in found.sentences():
+        screen.print(line, highlight=False, markup=False)
+    for failure in found.failures[:3]:
+        key = found.question.variants[failure["variant"]].name.partition(" ")[0]
+        narrowed = f" --only {shlex.quote(key)}" if failure["variant"] else ""
+        words = f"{said(failure, found.question)}. Again: {command}{narrowed} --again {failure['deal']}"
+        screen.print(words, style="yellow", highlight=False, markup=False)
+    path = report.write_weights(found, out)
+    found.write(out / "guesses.toml", command)
+    screen.print(f"wrote {path} and {out / 'guesses.toml'}", highlight=False)
+    return TOO_MANY if found.stopped.startswith("Stopped") else 0

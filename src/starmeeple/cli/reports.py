@@ -12,7 +12,7 @@ from starmeeple.edition import MEANINGS, SOURCES, share
 from starmeeple.game_setup import edition_for
 from starmeeple.games import find, registered
 from starmeeple.lab.bench import bench_modes, measure
-from starmeeple.lab.weights import FILE, read_weights, weight_of
+from starmeeple.lab.weights import FILE, command_in, heaviest, read_weights, weight_of
 from starmeeple.version import VERSION, is_compiled
 
 TO_LOOK_UP = 10  # guesses that an owner of the box is asked to look up first
@@ -71,11 +71,11 @@ def fidelity(slug: str, overlays: list[str], everything: bool, only: str = "") -
         note = f"  # {' '.join(figure.note.split())}" if figure.note else ""
         print(f"{figure.source:<13} {figure.key} = {json.dumps(figure.value, ensure_ascii=False)}{f'  [{weight}]' if weight else ''}{note}")
     print(f"{len(listed)} of {len(ledger)} figures are listed: {', '.join(f'{source}: {MEANINGS[source]}' for source in wanted)}.")
-    heavy = [f"{key}: {said}" for key, said in weights.items() if said.startswith("matters")][:TO_LOOK_UP]
+    heavy = heaviest(game.folder() / FILE, TO_LOOK_UP)
     if heavy:
-        print(f"Look these up first if you own the box (`starmeeple lab {game.slug} --guesses` weighed them):")
-        for number, line in enumerate(heavy, start=1):
-            print(f"  {number}. {line}")
+        print(f"Look these up first if you own the box (`{command_in(game.folder() / FILE)}` weighed them):")
+        for number, (key, said) in enumerate(heavy, start=1):
+            print(f"  {number}. {key}: {said}")
 
 
 def bench(slugs: list[str], as_json: bool, rounds: int) -> None:

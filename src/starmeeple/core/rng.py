@@ -19,16 +19,25 @@ def scrambled(seed: int) -> int:
     return z ^ (z >> 31)
 
 
+def first_state(seed: int) -> int:
+    """Where a generator of this seed begins."""
+    low = scrambled(seed)
+    # The carry must stay below the multiplier, and the state must not be one of the two fixed points.
+    return ((low >> 32) % (MULTIPLIER - 2) + 1) << 32 | (low & MASK32)
+
+
 class Rng:
     """Multiply-with-carry, 62 bits of state, 32 bits a draw."""
 
     def __init__(self, seed: int) -> None:
-        low = scrambled(seed)
-        # The carry must stay below the multiplier, and the state must not be one of the two fixed points.
-        self.state: i64 = i64(((low >> 32) % (MULTIPLIER - 2) + 1) << 32 | (low & MASK32))
+        self.state: i64 = i64(first_state(seed))
         # Two buffers for whoever draws by weights: fresh ones would cost five times the draw.
         self.outcomes: vec[i64] = vec[i64]([])
         self.weights: vec[i64] = vec[i64]([])
+
+    def reseed(self, seed: int) -> None:
+        """Begin anew, as a fresh generator of this seed would; the buffers stay."""
+        self.state = i64(first_state(seed))
 
     def make_room(self, size: i64) -> None:
         """See that both buffers hold so many numbers."""

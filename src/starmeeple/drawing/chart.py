@@ -11,12 +11,13 @@ WORD = 12.0
 
 
 def curves(
-    title: str, series: Sequence[Sequence[float]], rounds: Sequence[int], unit: str = "", width: float = 360, height: float = 190
-) -> str:
-    """One curve a seat over the same moments; below it the rounds in which they lie."""
+    title: str, series: Sequence[Sequence[float]], rounds: Sequence[int], seats: Sequence[int] = (), unit: str = "",
+    width: float = 360, height: float = 190,
+) -> str:  # fmt: skip
+    """One curve a seat over the same moments; below it the rounds in which they lie. Without `seats` they are the first ones."""
     svg = Svg(width, height, title)
     values = [value for curve in series for value in curve]
-    low, high = min(0.0, *values), max(1.0, *values)
+    low, high = min(0.0, *values), max(100.0 if unit else 1.0, *values)  # shares go to a hundred
     across, up = width - LEFT - RIGHT, height - TOP - BOTTOM
 
     def x(number: float) -> float:
@@ -25,15 +26,16 @@ def curves(
     def y(value: float) -> float:
         return TOP + up * (1 - (value - low) / (high - low))
 
-    for value in sorted({low, (low + high) / 2, high}):
+    for value in sorted({low, float((low + high) // 2), high}):  # whole numbers, each once
         svg.line(LEFT, y(value), width - RIGHT, y(value))
         svg.text(LEFT - 6, y(value) + 4, f"{value:.0f}{unit}", WORD, anchor="end", fill="var(--ink-soft)")
     for number in ticks(rounds):
         svg.text(x(number), height - 8, str(rounds[number]), WORD, anchor="middle", fill="var(--ink-soft)")
-    for seat, curve in enumerate(series):
+    owners = seats or range(len(series))
+    for seat, curve in zip(owners, series):
         points = " ".join(f"{x(number):.1f},{y(value):.1f}" for number, value in enumerate(curve))
         svg.add("polyline", points=points, fill="none", stroke=seat_colour(seat), stroke_width=2.5, stroke_linejoin="round")
-    for seat, curve in enumerate(series):
+    for seat, curve in zip(owners, series):
         svg.circle(x(len(curve) - 1), y(curve[-1]), 8, fill=seat_colour(seat))
         mark(svg, seat, x(len(curve) - 1), y(curve[-1]), 8)
     return svg.done()

@@ -3,17 +3,18 @@
     import starmeeple.lab as lab
     answer = lab.compare("star-factions", change="sturdy.toml", deals=200)
 
-`stand` asks how a game stands, `compare` what changes do, `vary` how it depends on a figure, `guesses` which guesses matter, `show` reads
-an answer from its folder. Each gives an `Answer`: `answer.sentences()`, `answer.tables["effects"]`, `answer.write(folder)`.
+`stand` asks how a game stands, `compare` what changes do, `vary` how it depends on a figure; `show` reads an answer from its folder. Each gives
+an `Answer`: `answer.sentences()`, `answer.tables["effects"]`, and with `out=folder` it lies there with its report. `guesses` asks which
+guesses matter, `show_guesses` reads that answer.
 """
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from starmeeple.lab.answer import Answer
-    from starmeeple.lab.face import compare, guesses, show, stand, vary
+    from starmeeple.lab.face import compare, guesses, show, show_guesses, stand, vary
 
-__all__ = ["Answer", "compare", "guesses", "show", "stand", "vary"]
+__all__ = ["Answer", "compare", "guesses", "show", "show_guesses", "stand", "vary"]
 
 
 def __getattr__(name: str) -> Any:

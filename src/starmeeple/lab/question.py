@@ -60,6 +60,8 @@ class Question:
     axes: tuple[str, ...] = ()  # the keys of a `--vary`
     base: tuple[Overlay, ...] = field(default_factory=tuple)  # overlays under all variants (`--edition`)
     files: tuple[str, ...] = ()  # [level] digests of the files of bots of one's own: another bot is another question
+    only: str = ""  # of a `--guesses`: the figures that it is about
+    games: int = 0  # of a `--guesses` by minutes: how many games these were taken to be
 
     @property
     def players(self) -> int:
@@ -87,7 +89,7 @@ class Question:
 
     def digest(self) -> str:
         """A short name of what is asked, however long one looks: neither deals nor minutes are part of it."""
-        plain = {key: value for key, value in asdict(self).items() if key not in ("deals", "minutes")}
+        plain = {key: value for key, value in asdict(self).items() if key not in ("deals", "minutes", "games")}
         return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:16]
 
 

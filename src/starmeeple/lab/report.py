@@ -92,6 +92,8 @@ def write_weights(weights: Weights, folder: Path) -> Path:
     table = weights.table()
     picture = tornado(table)
     parts = [f"<h1>{escape(find(question.game).name)}: which guesses matter?</h1>", listed(weights.sentences())]
+    if weights.stopped:
+        parts.insert(1, f"<p><strong>{escape(weights.stopped)}</strong></p>")
     if picture:
         parts.append(section(picture))
     parts.append(f"<h2>Every guess that was moved</h2>\n{numbers(table, 'Every guess that was moved', True)}")

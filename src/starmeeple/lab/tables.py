@@ -57,8 +57,9 @@ def joined(parts: Sequence[Frames]) -> Frames:
 
 
 def write(frames: Mapping[str, polars.DataFrame], folder: Path, question: Question, suffix: str = "") -> None:
-    """Write the tables, each whole or not at all, the games last."""
-    about = {"starmeeple": VERSION, "schema": str(SCHEMA), "question": question.text()}
+    """Write the tables, each whole or not at all, the games last. A part (with a suffix) is no file of its own: it does not repeat the
+    question, which may be longer than its rows."""
+    about = {"starmeeple": VERSION, "schema": str(SCHEMA), **({} if suffix else {"question": question.text()})}
     for name in TABLES:
         path = folder / f"{name}{suffix}.parquet"
         fresh = path.with_suffix(".new")

@@ -4,26 +4,26 @@ The same for every game: actions and points are in the contract, rounds and meas
 """
 
 import time
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
+from starmeeple.bots.greedy import GreedyBot
 from starmeeple.bots.loading import Bench
 from starmeeple.bots.players import Players
 from starmeeple.core.deal import Deal
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.measures import measurer_of, measures_of, round_of
-from starmeeple.core.playout import settle
-from starmeeple.core.rng import Rng, scrambled
-from starmeeple.core.state import CHANCE, OVER, State
+from starmeeple.core.rng import scrambled
+from starmeeple.core.state import OVER
 from starmeeple.core.tally import COLUMNS, Tally
-from starmeeple.lab.question import Question, question_from
+from starmeeple.core.watched import Instincts, forecast, watched_steps
+from starmeeple.lab.question import GUESSES, Question, question_from
 from starmeeple.record import plain
 from starmeeple.version import VERSION
 
+DECISIONS_TO_ORDER = 40  # an order of play is settled by then, or the game has none
 PATIENCE = 2  # a game is given up after so many times the decisions that the game declares as its longest
 MILLION = 1_000_000
 
@@ -35,12 +35,30 @@ CHOICES = (*KEYS, "seat", "action", "verb", "legal", "chosen", "first_round", "l
 MEASURES = (*KEYS, "round", "seat", "last")
 
 Columns = dict[str, list[Any]]
+Moment = tuple[int, bool, list[int], list[int], list[tuple[int, ...]]]  # round, whether it is the last, scores, chances, measures by seat
 
 
 class Endless(StarmeepleError, RuntimeError):
     """A game that went on beyond what its game declares as the longest."""
 
     code = "endless-game"
+
+
+def endless(setup: Any, limit: int) -> Endless:
+    return Endless(f"not over after {limit} decisions, {PATIENCE} times the longest game that {setup.game.name} knows")
+
+
+@dataclass
+class Watched:
+    """A game while it is played: the bots, the numbers that each seat's luck begins with, and what was seen so far."""
+
+    state: Any
+    chance: Deal
+    minds: list[Any]
+    thoughts: list[int]
+    tally: Tally | None  # none where only the end is kept
+    order: list[int] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
 
 
 class Rows:
@@ -70,6 +88,7 @@ class Witness:
         self.texts: dict[int, dict[int, tuple[str, str]]] = {}  # [variant] notation and verb of the actions that were met
         self.instinct: Instinct = question.setup(0).game.instinct
         self.bench = Bench(question.setup(0).game)
+        self.is_brief = question.kind == GUESSES  # thousands of variants: of their games only the ends are kept
 
     def deals(self, level: int, variant: int, first: int, last: int) -> Rows:
         """Play the deals from `first` up to `last` of a variant; one that fails is noted and the rest goes on."""
@@ -91,6 +110,8 @@ class Witness:
         """One game."""
         question = self.question
         if variant not in self.setups:
+            if self.is_brief:
+                self.setups.clear()
             self.setups[variant] = question.setup(variant)
         setup = self.setups[variant]
         printed = self.setups.setdefault(0, question.setup(0)) if question.only_seat is not None else setup
@@ -98,53 +119,19 @@ class Witness:
         seed = seed_of(question.seed, deal)
         names = question.seats(level)
         players = range(len(names))
-        chance = Deal(seed)
-        thoughts = [scrambled(seed ^ scrambled(seat + 1)) >> 3 for seat in players]
-        asked = [0] * len(names)
         minds = [self.bench.take(name) for name in names]
-        table = Players(setup, minds, thoughts)
-        table.begin()
         state: Any = printed.start()
-        tally = self.tallies.get(variant)
-        if tally is None:
+        tally = None if self.is_brief else self.tallies.get(variant)
+        if tally is None and not self.is_brief:
             tally = self.tallies[variant] = Tally(len(names), setup.vocabulary.size, int(state.widest()))
-        moments: list[tuple[int, bool, list[int], list[int], list[tuple[int, ...]]]] = []
-        limit = setup.game.longest * PATIENCE
-        made, known = 0, -1
-        order: list[int] = []
-        round_of_state, note, listeners, ask = self.round, tally.note, table.listeners, table.ask
-        while True:
-            if listeners:
-                while state.actor() == CHANCE:
-                    table.apply(state, CHANCE, int(chance.draw(state)))
-            else:
-                settle(state, chance)
-            order = order or state.order()
-            seat = int(state.actor())
-            now = round_of_state(state)
-            if seat == OVER:
-                break
-            if now != known:
-                moments.append(self.moment(state, now, False, setup, printed))
-                known = now
-            if printed is not setup:
-                state.figures = setup.figures if seat == question.only_seat else printed.figures
-            # A generator of its own for every decision: one more thought of a bot does not shift the next.
-            table.thoughts[seat] = Rng(thoughts[seat] + asked[seat])
-            action = ask(state, seat)
-            asked[seat] += 1
-            note(state, seat, action, now)
-            if listeners:
-                table.apply(state, seat, action)
-            else:
-                state.apply(seat, action)
-            made += 1
-            if made > limit:
-                raise Endless(f"not over after {limit} decisions, {PATIENCE} times the longest game that {setup.game.name} knows")
-        table.end(state)
+        game = Watched(state, Deal(seed), minds, [scrambled(seed ^ scrambled(seat + 1)) >> 3 for seat in players], tally)
+        if printed is setup and all(type(mind) is GreedyBot for mind in minds):
+            made = self.by_instinct(game, setup)
+        else:
+            made = self.by_asking(game, setup, printed)
         for name, mind in zip(names, minds):
             self.bench.put_back(name, mind)
-        moments.append(self.moment(state, now, True, setup, printed))
+        now, order, moments = self.round(state), game.order, game.moments
         scores, places = self.end(state, setup, printed)
         games = rows.tables["games"]
         row: dict[str, Any] = {
@@ -156,24 +143,78 @@ class Witness:
         for at in players:
             row |= {f"bot_{at}": names[at], f"score_{at}": scores[at], f"place_{at}": places[at]}
             row[f"turn_{at}"] = order.index(at) + 1 if order else 0
-        keep_moments(rows, (level, variant, deal), moments, self.names)
-        keep_choices(rows, (level, variant, deal), tally.take(), setup.vocabulary, self.texts.setdefault(variant, {}))
+        if tally is not None:
+            moments.append(self.moment(state, now, True, setup, printed))
+            keep_moments(rows, (level, variant, deal), moments, self.names)
+            keep_choices(rows, (level, variant, deal), tally.take(), setup.vocabulary, self.texts.setdefault(variant, {}))
         row["cpu_seconds"] = time.process_time() - begun
         for name, column in games.items():
             column.append(row[name])
 
-    def moment(
-        self, state: State, now: int, last: bool, setup: Any, printed: Any
-    ) -> tuple[int, bool, list[int], list[int], list[tuple[int, ...]]]:
+    def by_instinct(self, game: "Watched", setup: Any) -> int:
+        """Play to the end where all seats follow an instinct: compiled from round to round. Return how many decisions were made."""
+        state, limit, made = game.state, setup.game.longest * PATIENCE, 0
+        bots = [mind.instinct for mind in game.minds]
+        players = Instincts(bots, game.thoughts, state.widest())
+        now = -1
+        while True:
+            # One decision at a time until the order of play is known.
+            most = 1 if not game.order and made < DECISIONS_TO_ORDER else limit + 1 - made
+            made += int(watched_steps(state, game.chance, players, game.tally, self.round, now, most))
+            game.order = game.order or state.order()
+            if int(state.actor()) == OVER:
+                return made
+            if made > limit:
+                raise endless(setup, limit)
+            if self.round(state) != now:
+                now = self.round(state)
+                if game.tally is not None:
+                    game.moments.append(self.moment(state, now, False, setup, setup))
+
+    def by_asking(self, game: "Watched", setup: Any, printed: Any) -> int:
+        """Play to the end with any bots, and with a change that holds for one seat. Return how many decisions were made."""
+        state, chance, thoughts = game.state, game.chance, game.thoughts
+        table = Players(setup, game.minds, thoughts)
+        table.begin()
+        asked = [0] * len(thoughts)
+        limit = setup.game.longest * PATIENCE
+        made, known = 0, -1
+        only_seat = self.question.only_seat
+        while True:
+            table.settle(state, chance)
+            game.order = game.order or state.order()
+            seat = int(state.actor())
+            if seat == OVER:
+                table.end(state)
+                return made
+            now = self.round(state)
+            if now != known and game.tally is not None:
+                game.moments.append(self.moment(state, now, False, setup, printed))
+                known = now
+            if printed is not setup:
+                state.figures = setup.figures if seat == only_seat else printed.figures
+            # A generator of its own for every decision: one more thought of a bot does not shift the next.
+            table.thoughts[seat].reseed(thoughts[seat] + asked[seat])
+            action = table.ask(state, seat)
+            asked[seat] += 1
+            if game.tally is not None:
+                game.tally.note(state, seat, action, now)
+            table.apply(state, seat, action)
+            made += 1
+            if made > limit:
+                raise endless(setup, limit)
+
+    def moment(self, state: Any, now: int, last: bool, setup: Any, printed: Any) -> Moment:
         """How it stands: scores, chances in millionths, measures of every seat."""
         players = range(self.question.players)
+        measured = self.measured
+        counted = [measured(state, seat) for seat in players]
+        if not last:
+            scores = state.scores() if printed is setup else self.end(state, setup, printed)[0]
+            return now, last, scores, forecast(self.instinct, state, len(players)), counted
         scores, places = self.end(state, setup, printed)
-        if last:
-            winners = places.count(1) or 1
-            chances = [MILLION // winners if places[seat] == 1 else 0 for seat in players]
-        else:
-            chances = forecast(self.instinct, state, len(players))
-        return now, last, scores, chances, [self.measured(state, seat) for seat in players]
+        winners = places.count(1) or 1
+        return now, last, scores, [MILLION // winners if places[seat] == 1 else 0 for seat in players], counted
 
     def end(self, state: Any, setup: Any, printed: Any) -> tuple[list[int], list[int]]:
         """Scores and places. Where a change holds for one seat, each seat is scored by its own figures; who ties by points is placed
@@ -202,14 +243,7 @@ def seed_of(seed: int, deal: int) -> int:
     return scrambled(seed ^ scrambled(deal)) >> 2
 
 
-def forecast(instinct: Instinct, state: State, players: int) -> list[int]:
-    """Each seat's chance to win in millionths, as the instinct has it."""
-    shares = vec[i64]([0] * players)
-    instinct.chances(state, shares)
-    return [int(share) for share in shares]
-
-
-def keep_moments(rows: Rows, keys: tuple[int, int, int], moments: list[Any], names: tuple[str, ...]) -> None:
+def keep_moments(rows: Rows, keys: tuple[int, int, int], moments: list[Moment], names: tuple[str, ...]) -> None:
     """Write down the moments of a game."""
     stood = []
     counted = []

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from starmeeple.core.errors import StarmeepleError
-from starmeeple.server.http import account, api, companion, endings, health, lab, learn, middleware, pages, presence
+from starmeeple.server.http import account, api, companion, endings, health, lab, learn, middleware, pages, presence, words
 from starmeeple.server.http.rendering import WEB
 from starmeeple.server.services import Services, Settings
 from starmeeple.version import VERSION
@@ -45,6 +45,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(learn.router)
     app.include_router(endings.router)
     app.include_router(presence.router)
+    app.include_router(words.router)
     app.include_router(health.router)
     app.mount("/static", Static(directory=WEB / "static", check_dir=False))
     app.add_exception_handler(StarmeepleError, middleware.on_refusal)

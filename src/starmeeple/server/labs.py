@@ -53,14 +53,18 @@ class LabRun:
     def seconds(self) -> float:
         return time.monotonic() - self.begun
 
+    @property
+    def file(self) -> Path:
+        """The report, once there is one."""
+        return self.folder / "out" / "report.html"
+
     def change(self) -> str:
         """The change that was asked about, as an overlay file."""
         return (self.folder / "change.toml").read_text(encoding="utf-8")
 
     def report(self) -> str:
         """The answer as the inside of a page; empty as long as there is none."""
-        path = self.folder / "out" / "report.html"
-        found = MAIN.search(path.read_text(encoding="utf-8")) if path.is_file() else None
+        found = MAIN.search(self.file.read_text(encoding="utf-8")) if self.file.is_file() else None
         return found.group(1) if found else ""
 
 

@@ -78,6 +78,7 @@ class NewTableBody(Body):
     )
     stand_in: str = Field(default="steady", max_length=60, description="The kind of bot that plays on for people who are away or resign.")
     spectators: str = Field(default="silent", max_length=20, description="silent, or they may chat.")
+    hints: str = Field(default="allowed", max_length=20, description="allowed or forbidden.")
     overlay: str = Field(default="", max_length=40_000, description="Changed figures, as an overlay file (TOML): a variant.")
 
 
@@ -179,7 +180,17 @@ async def tables(caller: Asking) -> list[TableCard]:
 @router.post("/tables", status_code=201, summary="A new table; links are for the seats of friends")
 async def new_table(caller: Annotated[Caller, changing("table")], body: NewTableBody) -> dict[str, Any]:
     wanted = NewTable(
-        body.game, body.options, body.seats, body.names, body.name, body.pace, body.overlay, body.clock, body.stand_in, body.spectators
+        body.game,
+        body.options,
+        body.seats,
+        body.names,
+        body.name,
+        body.pace,
+        body.overlay,
+        body.clock,
+        body.stand_in,
+        body.spectators,
+        body.hints,
     )
     table = await caller.services.registry.create(caller.person, wanted)
     links = {str(seat.seat): f"{caller.base}/join/{table.link(seat.seat)}" for seat in table.seats if seat.kind == "open"}

@@ -3,24 +3,21 @@
 import asyncio
 
 from fastapi import APIRouter
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 
 from starmeeple import bots
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.game import Game
 from starmeeple.game_setup import printed_edition
 from starmeeple.games import find
-from starmeeple.lab.weights import FILE, read_weights
 from starmeeple.server.http.access import Asking, Caller
-from starmeeple.server.http.errors import error_body, status_of
+from starmeeple.server.http.errors import RequestError, error_body, status_of
 from starmeeple.server.http.pages import new_page, posted, see_other
 from starmeeple.server.labs import MOST_MINUTES, overlay_of, overlay_text
-from starmeeple.server.screens.cards import game_card
+from starmeeple.server.screens.cards import figures_to_look_up, game_card
 from starmeeple.server.tables.variants import new_setup
 
 router = APIRouter(include_in_schema=False)
-
-TO_LOOK_UP = 10  # guesses that are named on the page
 
 
 def figures_in(game: Game) -> dict[str, dict[str, int]]:
@@ -41,12 +38,10 @@ async def form_page(caller: Caller, game: Game, given: dict[str, str], error: St
     """The form, with what was given so far."""
     tables = await asyncio.to_thread(figures_in, game)
     chosen = given.get("table", "") if given.get("table", "") in tables else next(iter(tables), "")
-    weights = await asyncio.to_thread(read_weights, game.folder() / FILE)
-    heavy = [f"{key}: {said}" for key, said in weights.items() if said.startswith("matters")][:TO_LOOK_UP]
     body = error_body(error, game.slug) if error is not None else None
     return await caller.services.templates.page(
         caller, "lab", status_of(error) if error is not None else 200, game=game_card(game), tables=sorted(tables), chosen=chosen,
-        figures=tables.get(chosen, {}), form=given, error=body, bots=list(bots.NAMES), most=MOST_MINUTES, heavy=heavy,
+        figures=tables.get(chosen, {}), form=given, error=body, bots=list(bots.NAMES), most=MOST_MINUTES, look_up=figures_to_look_up(game.slug),
     )  # fmt: skip
 
 
@@ -54,6 +49,8 @@ async def form_page(caller: Caller, game: Game, given: dict[str, str], error: St
 async def lab_start(caller: Asking, slug: str) -> Response:
     form = await posted(caller, "upload")
     game = find(slug)
+    if file := form.pop("file", "").strip():
+        form["overlay"] = file
     try:
         figures = figures_in(game).get(form.get("table", ""), {})
         overlay = overlay_of(game.slug, form, figures)
@@ -85,12 +82,21 @@ async def lab_play(caller: Asking, slug: str, run_id: str) -> Response:
     return await variant_page(caller, find(run.slug), run.change(), str(run.players))
 
 
+@router.get("/lab/{slug}/{run_id}/report.html")
+async def lab_report(caller: Asking, slug: str, run_id: str) -> Response:
+    """The report as one file, to keep: the server forgets it."""
+    path = caller.services.labs.find(run_id).file
+    if not path.is_file():
+        raise RequestError("not-found", "There is no report yet: the games are still being played.")
+    return FileResponse(path, media_type="text/html", filename=f"{slug}-lab.html")
+
+
 @router.get("/lab/{slug}/{run_id}")
 async def lab_run(caller: Asking, slug: str, run_id: str) -> Response:
     run = caller.services.labs.find(run_id)
     shown = {
         "name": run.name, "bots": run.bots, "minutes": run.minutes, "games": run.games, "running": run.is_running,
-        "play": f"/lab/{run.slug}/{run.id}/play", "share": min(99, round(100 * run.seconds / max(1.0, 60 * run.minutes))), "complaint": run.complaint,
+        "play": f"/lab/{run.slug}/{run.id}/play", "report": f"/lab/{run.slug}/{run.id}/report.html", "share": min(99, round(100 * run.seconds / max(1.0, 60 * run.minutes))), "complaint": run.complaint,
     }  # fmt: skip
     html = "" if run.is_running else await asyncio.to_thread(run.report)
     return await caller.services.templates.page(caller, "lab-run", game=game_card(find(run.slug)), run=shown, html=html)

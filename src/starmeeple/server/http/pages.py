@@ -17,10 +17,10 @@ from starmeeple.server.http.access import Asking, Caller
 from starmeeple.server.http.errors import RequestError, error_body, status_of
 from starmeeple.server.http.framing import frame_named, frame_of_page
 from starmeeple.server.http.streaming import last_of, page_screen, screen_of_page, stream
-from starmeeple.server.screens.cards import bot_cards, game_card, table_card, tables_of
+from starmeeple.server.screens.cards import bot_cards, figures_to_look_up, game_card, table_card, tables_of
 from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook
-from starmeeple.server.tables import invitations
+from starmeeple.server.tables import hints, invitations
 from starmeeple.server.tables.clocks import clock_of_form
 from starmeeple.server.tables.orders import give_order
 from starmeeple.server.tables.registry import NewTable
@@ -87,15 +87,16 @@ async def new_form(caller: Asking, slug: str) -> Response:
 async def new_page(caller: Caller, game: Game, given: dict[str, str], error: StarmeepleError | None) -> Response:
     """The form for a new table, with what was given so far."""
     form: dict[str, str] = {"players": str(game.default_players), "pace": "normal", "name": ""}
-    form |= {"clock": "none", "clock.amount": "5", "clock.end": "bot", "stand_in": "steady", "spectators": "silent"}
+    form |= {"clock": "none", "clock.amount": "5", "clock.end": "bot", "stand_in": "steady", "spectators": "silent", "hints": "allowed"}
     form |= {f"option.{option.name}": str(option.default).lower() for option in game.options}
     form |= {f"seat.{n}": "bot:greedy" if n else "me" for n in range(5)} | {f"name.{n}": "" for n in range(5)}
     form |= given
     body = error_body(error, game.slug) if error is not None else None
     status = status_of(error) if error is not None else 200
     return await caller.services.templates.page(
-        caller, "new", status, game=game_card(game), bots=bot_cards(), form=form, error=body, colours=SEAT_NAMES
-    )
+        caller, "new", status, game=game_card(game), bots=bot_cards(), form=form, error=body, colours=SEAT_NAMES,
+        look_up=figures_to_look_up(game.slug),
+    )  # fmt: skip
 
 
 @router.post("/new/{slug}")
@@ -112,7 +113,7 @@ async def new_table(caller: Asking, slug: str) -> Response:
         clock = clock_of_form(given.get("clock", ""), given.get("clock.amount", ""), given.get("clock.end", ""))
         wanted = NewTable(
             slug, options, seats, names, given.get("name", ""), given.get("pace", "normal"), given.get("overlay", ""), clock,
-            given.get("stand_in", "steady"), given.get("spectators", "silent"),
+            given.get("stand_in", "steady"), given.get("spectators", "silent"), given.get("hints", "allowed"),
         )  # fmt: skip
         table = await caller.services.registry.create(caller.person, wanted)
     except StarmeepleError as error:
@@ -154,6 +155,8 @@ async def table_page(caller: Asking, table_id: str) -> Response:
     table = await caller.services.registry.table(table_id)
     frame = frame_of_page(caller.request)
     screen = await screen_of_page(caller, table, frame)
+    if screen["asked_of_you"]:
+        hints.prepare(table, caller.services.registry.bots.workers)
     for_script = {**page_screen(screen), "picture": None}  # the picture is on the page already
     now = caller.services.database.clock.now() if screen["clock"] is not None else None  # by which its clocks run
     return await caller.services.templates.page(caller, "table", screen=screen, script_screen=for_script, last=last_of(screen), now=now)

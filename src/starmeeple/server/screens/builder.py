@@ -139,8 +139,8 @@ def log_lines(
 
 
 def why_not_there(setup: GameSetup, state: State, seat: int, target: str) -> tuple[bool, str, str]:
-    """Why nothing can be done with an element of the picture: whether something can, else the sentence and the clause of the most
-    telling refusal among the actions about it (nothing if no action is)."""
+    """Why nothing can be done with an element of the picture: whether something can, else the sentence and the clause of the first refusal
+    among the actions about it that answer what is asked. Nothing for what is of another kind: nobody scolds."""
     words, view = setup.game.words, state.view(seat)
     refusals: list[tuple[int, str]] = []
     for action in range(setup.vocabulary.size):
@@ -153,12 +153,9 @@ def why_not_there(setup: GameSetup, state: State, seat: int, target: str) -> tup
             reason = int(state.why_not(seat, action))
             if reason == ALLOWED:
                 return True, "", ""
-            refusals.append((reason, notation))
-    if not refusals:
-        return False, "", ""
-    telling = [found for found in refusals if found[0] not in (NOT_ASKED, NOT_WAITING)]
-    reason, notation = (telling or refusals)[0]
-    return False, *words.refusal(reason, view, notation)
+            if reason not in (NOT_ASKED, NOT_WAITING):
+                refusals.append((reason, notation))
+    return (False, *words.refusal(refusals[0][0], view, refusals[0][1])) if refusals else (False, "", "")
 
 
 class ScreenBuilder:

@@ -1,5 +1,6 @@
 """What lists and forms show: games, options, bots and tables; and the addresses of clauses."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from starmeeple import bots
@@ -9,6 +10,7 @@ from starmeeple.core.words import anchor
 from starmeeple.game_setup import GameSetup, printed_edition
 from starmeeple.games import find
 from starmeeple.guides import has_guide
+from starmeeple.lab.weights import FILE, heaviest
 from starmeeple.record import plain
 from starmeeple.server.screens.model import BotCard, GameCard, OptionCard, TableCard
 from starmeeple.server.screens.results import result_sentence
@@ -18,6 +20,7 @@ from starmeeple.server.tables.variants import stored_setup
 if TYPE_CHECKING:
     from starmeeple.server.storage.database import Database
 
+TO_LOOK_UP = 10  # guesses that are named on the page of a game
 MOST_TABLES = 60  # in a person's list
 ORDER = {"running": 1, "waiting": 2, "over": 3}
 
@@ -44,6 +47,13 @@ def game_card(game: Game) -> GameCard:
         "options": [option_card(option) for option in game.options], "rules": f"/rules/{game.slug}", "picture": f"/games/{game.slug}.svg",
         "new": f"/new/{game.slug}", "learn": f"/learn/{game.slug}" if has_guide(game.slug) else "", "figures": printed_edition(game.slug).honesty(),
     }  # fmt: skip
+
+
+@cache
+def figures_to_look_up(slug: str) -> list[tuple[str, str]]:
+    """The guesses that matter most, and what they are worth, as the lab weighed them: for owners of the box."""
+    found = heaviest(find(slug).folder() / FILE, TO_LOOK_UP)
+    return [(key.replace(".", " › ").replace("_", " ").replace("*", "all"), said) for key, said in found]
 
 
 def option_card(option: Option) -> OptionCard:

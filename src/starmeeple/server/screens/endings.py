@@ -8,9 +8,11 @@ from starmeeple.core.speech import SEAT_MARKS, counted
 from starmeeple.drawing.chart import curves
 from starmeeple.game_setup import GameSetup
 from starmeeple.server.screens.cards import clause_url
-from starmeeple.summary import Summary
+from starmeeple.summary import Summary, Swing
 
 MINUTE, HOUR, DAY = 60, 3600, 86400  # seconds
+LEAST_SWING = 2  # per cent
+AUTOMATIC = -1  # whoever is played against alone, among the seats
 BAR = 72.0  # how wide the bar of the most points is
 
 
@@ -57,7 +59,7 @@ class Ending(TypedDict):
     seats: list[EndingSeat]  # the winner first
     rows: list[SheetRow]  # cells in the order of `seats`
     points: str  # a chart
-    chances: str  # a chart; nothing in a game alone
+    chances: str  # a chart
     swing: str
     swing_step: int | None
     against: Figure | None  # alone: the points of whoever was played against
@@ -86,18 +88,25 @@ def ending_of(setup: GameSetup, found: Summary, names: list[str], sentence: str,
     rounds = [moment.round for moment in found.moments]
     scores = [[float(moment.scores[seat]) for moment in found.moments] for seat in range(setup.players)]
     chances = [[moment.chances[seat] for moment in found.moments] for seat in range(setup.players)]
-    swing = found.swing
-    said = ""
-    if swing is not None and setup.players > 1:
-        way = "rose" if swing.change > 0 else "fell"
-        said = f"{names[swing.seat]}’s turn in round {swing.round}: the chance to win {way} by {abs(swing.change):.0f} points."
+    rival = [float(moment.rival) for moment in found.moments if moment.rival is not None]
+    shown = list(range(setup.players)) + ([AUTOMATIC] if rival else [])
+    said = swing_words(found.swing, names) if found.swing is not None else ""
     return {
-        "sentence": sentence, "seats": seats, "rows": rows, "points": curves("Points over the rounds", scores, rounds),
-        "chances": curves("Chance to win over the rounds, in per cent", chances, rounds, " %") if setup.players > 1 else "",
-        "swing": said, "swing_step": swing.step if swing is not None and said else None, "statistics": statistics(found, names),
+        "sentence": sentence, "seats": seats, "rows": rows, "points": curves("Points over the rounds", scores + ([rival] if rival else []), rounds, shown),
+        "chances": curves("Chance to win over the rounds, in per cent", chances, rounds, unit=" %"),
+        "swing": said, "swing_step": found.swing.step if found.swing is not None and said else None, "statistics": statistics(found, names),
         "against": figure(against[0][:1].upper() + against[0][1:], str(against[1])) if against is not None else None,
         "held": [{"name": held.meaning[:1].upper() + held.meaning[1:], "amounts": [held.amounts[seat] for seat in order]} for held in found.held],
     }  # fmt: skip
+
+
+def swing_words(swing: Swing, names: list[str]) -> str:
+    """The turn that swung most; nothing where no turn made a difference that anybody would see."""
+    before, after = round(swing.before), round(swing.after)
+    if abs(after - before) < LEAST_SWING:
+        return ""
+    turn = f"turn in round {swing.round}" if swing.round else "set-up"
+    return f"{names[swing.seat]}’s {turn}: the chance to win {'rose' if after > before else 'fell'} from {before} to {after} %."
 
 
 def statistics(found: Summary, names: list[str]) -> list[Figure]:

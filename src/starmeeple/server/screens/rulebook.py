@@ -34,7 +34,8 @@ class Rulebook:
         html = MarkdownIt("commonmark", {"html": False}).enable("table").render(game.rules_text())
         self._letters = game.clauses
         self._mention = re.compile(rf"\b{re.escape(game.clauses)}[  ](\d+(?:\.\d+)*[a-z]?)\b")
-        self.html = self._mentioned(self._marked(html))
+        marked = self._mentioned(self._marked(html))
+        self.html = marked.replace("<table>", '<table tabindex="0">')  # a wide one scrolls in its place, by keys too
 
     def _marked(self, html: str) -> str:
         """Give each block that begins with a clause, and each heading, its id."""

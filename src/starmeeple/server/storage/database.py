@@ -1,8 +1,6 @@
-"""Storage of people, tables, seats, actions, standing orders, chat and uploaded records. A table's game is stored as its list of actions
-and in no other way.
+"""Storage of people, tables, seats, actions, standing orders, chat and uploaded records; a table's game is its list of actions alone.
 
-SQLAlchemy Core, the same statements for SQLite and PostgreSQL. Whatever changes a table does so under the version that the changer has seen:
-if somebody else was faster it is a `Conflict`, and nothing is stored.
+SQLAlchemy Core, the same statements for SQLite and PostgreSQL. A change of a table is stored under the version that was seen, or is a `Conflict`.
 """
 
 import json
@@ -372,12 +370,11 @@ def found_table(connection: sa.Connection, table_id: str) -> TableRow | None:
 
 def stored_table(connection: sa.Connection, table_id: str, known: int = 0) -> Stored | None:
     """All of a table, its log from after the rows that are known; ValueError if its row is broken."""
-    row = found_table(connection, table_id)
-    if row is None:
+    if (row := found_table(connection, table_id)) is None:
         return None
     columns = (chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at, chat.c.person, chat.c.spectator)
-    lines = sa.select(*columns).where(chat.c.table_id == table_id)
-    said = [ChatRow(*line) for line in connection.execute(lines.order_by(chat.c.number.desc()).limit(LINES))]
+    lines = sa.select(*columns).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(LINES)
+    said = [ChatRow(*line) for line in connection.execute(lines)]
     lifted = sa.select(lifts.c.person, lifts.c.seat).where(lifts.c.table_id == table_id)
     return Stored(
         row, log_of(connection, table_id, known), said[::-1], said[0].number if said else 0, orders_of(connection, table_id),

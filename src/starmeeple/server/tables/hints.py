@@ -1,7 +1,11 @@
 """Hints: what the strongest bot that answers within a second would do in a seat's place, and why, as far as its search knows."""
 
+import asyncio
 import hashlib
+import json
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from starmeeple.core.errors import NotYourTurn
 from starmeeple.core.speech import named
@@ -19,10 +23,12 @@ if TYPE_CHECKING:
     from starmeeple.server.workers.pool import Workers
 
 MILLION = 1_000_000
+KEPT: WeakKeyDictionary["Table", dict[int, tuple[bytes, dict[str, Any]]]] = WeakKeyDictionary()  # of each seat the question, its hint
+WARMING: set[asyncio.Task[None]] = set()
 
 
 async def hint(table: "Table", workers: "Workers", person: str, seat: int) -> Hint:
-    """Ask for a hint. It is made from what the seat may know alone, by a seed of the position: asked again, it is the same. The log says that
+    """Ask for a hint. It is made from what the seat may know alone, by a seed of what it knows: asked again, it is the same. The log says that
     somebody asked."""
     table.must_hold(person, seat)
     match = table.match
@@ -30,13 +36,31 @@ async def hint(table: "Table", workers: "Workers", person: str, seat: int) -> Hi
         raise NotYourTurn("a hint is given when you are asked")
     if table.row.hints == 0:
         raise RequestError("not-allowed", "The host has forbidden hints at this table.")
-    state, moves = match.state, len(match.played)
-    seed = int.from_bytes(hashlib.sha256(f"{table.id} {moves} {seat}".encode()).digest()[:7], "big")
-    found = await workers.ask(table.setup, state, seat, ADVICE, seed)
+    state = match.state
+    question = question_of(table, state.view(seat), seat)
+    kept = KEPT.setdefault(table, {})
+    asked, found = kept.get(seat, (b"", None))
+    if asked != question:  # a search by time does not find the same twice, and nobody should ask until they like the answer
+        found = await workers.ask(table.setup, state, seat, ADVICE, int.from_bytes(question[:7], "big"), soon=True)
     if found is None:
         raise RequestError("no-answer", "The bot did not answer. Try again in a moment.")
+    kept[seat] = (question, found)
     await note_hint(table, seat)
     return hint_of(table, seat, found, (await table.follower(seat)).sequence)
+
+
+def question_of(table: "Table", view: Mapping[str, object], seat: int) -> bytes:
+    """What is asked, by all that the seat knows; who else has answered already does not matter."""
+    known = {name: part for name, part in view.items() if name not in ("waiting", "actor")}
+    return hashlib.sha256(json.dumps([table.id, seat, known], sort_keys=True).encode()).digest()
+
+
+def prepare(table: "Table", workers: "Workers") -> None:
+    """Somebody who is asked looks at a table: let a worker read its modules meanwhile, so that a hint comes within a second."""
+    if table.row.hints and table.match is not None:
+        task = asyncio.create_task(workers.warm(table.setup))
+        WARMING.add(task)
+        task.add_done_callback(WARMING.discard)
 
 
 async def note_hint(table: "Table", seat: int) -> None:

@@ -34,6 +34,7 @@ MOST_CHAT = 300  # characters a line
 MOST_CHAT_LINES = 2000  # a table
 MOST_SPECTATORS_LINES = 1000  # of these by spectators: players always find room
 SPECTATORS = ("silent", "chat")  # what they may do
+HINTS = ("forbidden", "allowed")
 MOST_NAMES = 10_000  # kept in memory
 
 
@@ -51,6 +52,7 @@ class NewTable:
     clock: str = ""  # see `clocks`
     stand_in: str = "steady"  # the kind of bot that plays on for people
     spectators: str = "silent"  # or they "chat"
+    hints: str = "allowed"  # or "forbidden"
 
 
 class Registry:
@@ -186,6 +188,8 @@ class Registry:
             raise RequestError("bad-request", f"The pace is one of {', '.join(PACES)}.")
         if wanted.spectators not in SPECTATORS:
             raise RequestError("bad-request", f"Spectators are one of {', '.join(SPECTATORS)}.")
+        if wanted.hints not in HINTS:
+            raise RequestError("bad-request", f"Hints are one of {', '.join(HINTS)}.")
         kinds = wanted.seats or ["me"] + ["bot:greedy"] * (setup.players - 1)
         if len(kinds) != setup.players:
             raise RequestError("bad-request", f"Say for each of the {setup.players} seats who sits there.")
@@ -196,7 +200,7 @@ class Registry:
         row = TableRow(
             new_id(), setup.game.slug, stored_options(setup), setup.edition.digest, title, person, "waiting", wanted.pace, seats=seats,
             rules=setup.game.rules_version, clock=str(clock_setting(wanted.clock) or ""), stand_in=must_be_a_bot(wanted.stand_in),
-            spectators=SPECTATORS.index(wanted.spectators),
+            spectators=SPECTATORS.index(wanted.spectators), hints=HINTS.index(wanted.hints),
         )  # fmt: skip
         return await self.store_new(row, None)
 
@@ -276,8 +280,8 @@ class Registry:
                 await table.save(pace=value)
             elif what == "asks" and value in ("always", "choices"):
                 await table.save(asks=int(value == "always"))
-            elif what == "hints" and value in ("allowed", "forbidden"):
-                await table.save(hints=int(value == "allowed"))
+            elif what == "hints" and value in HINTS:
+                await table.save(hints=HINTS.index(value))
             elif what == "spectators" and value in SPECTATORS:
                 await table.save(spectators=SPECTATORS.index(value))
             elif what == "stand-in":

@@ -96,14 +96,12 @@ class Table:
     @property
     def present(self) -> set[str]:
         """The people who look on, here or at another server."""
-        here = {listener.person for listener in self.listeners if listener.person}
-        return here.union(*self.elsewhere.values())
+        return {listener.person for listener in self.listeners if listener.person}.union(*self.elsewhere.values())
 
     @property
     def watching(self) -> int:
         """How many look on without a seat. Strangers without a cookie count each."""
-        people = self.present - {seat.person for seat in self.seats}
-        return len(people) + sum(not listener.person for listener in self.listeners)
+        return len(self.present - {seat.person for seat in self.seats}) + sum(not listener.person for listener in self.listeners)
 
     @property
     def is_watched(self) -> bool:
@@ -369,16 +367,15 @@ class Table:
             await self.store(Change({"changed": now()}, [row], first, seat, forget))
 
     def touch(self, actor: str = "", quietly: bool = False) -> None:
-        """Wake everybody who looks on, whoever acted last: they know already; then the bots. Whether some seat has a standing order makes no
-        difference here; if one was given (quietly), nobody is woken but its giver, by `orders.give_order`."""
+        """Wake everybody who looks on, whoever acted last: they know already; then the bots. If a standing order was given (quietly), nobody is
+        woken but its giver, by `orders.give_order`."""
         if not quietly:
             for listener in sorted(self.listeners, key=lambda listener: bool(actor) and listener.person == actor):
                 listener.news.set()
         asyncio.get_running_loop().call_soon(self._look_for_bots)
 
     def _look_for_bots(self) -> None:
-        """Wake the bots if one of them, or a standing order, is asked. It comes after everybody's screen, so that the time it takes tells
-        nothing."""
+        """Wake the bots if one of them, or a standing order, is asked: after everybody's screen, so that the time it takes tells nothing."""
         if any(self.answers_itself(seat) for seat in self.waiting):
             self.wake_bots(self)
 
@@ -392,9 +389,7 @@ class Table:
     def order_of(self, seat: int) -> str:
         """For how long the seat wants not to be asked: `ask` or the name of a span."""
         order = self.standing.get(seat)
-        if order is None or self.match is None or not order.holds(self.match.view(seat)):
-            return ASK
-        return order.span
+        return order.span if order is not None and self.match is not None and order.holds(self.match.view(seat)) else ASK
 
     def declines(self, seat: int) -> bool:
         """Does a standing order answer what the seat is asked now?"""

@@ -14,6 +14,8 @@ from starmeeple.core.state import State
 from starmeeple.game_setup import GameSetup
 from starmeeple.server.tables.variants import stored_options
 
+WARM = "warm"  # asked for in the place of a bot: only read what one needs
+
 log = logging.getLogger("starmeeple.server")
 
 PROCESS = [sys.executable, "-m", "starmeeple.server.workers.process"]
@@ -80,6 +82,7 @@ class Workers:
         self.replaced = 0  # how many workers had to be replaced
         self._idle: list[Worker] = []
         self._room = asyncio.Semaphore(self.count)
+        self._soon = asyncio.Semaphore(1)  # one more, for what a person waits for: bots at other tables may think for long
         self._all: set[Worker] = set()
         self._closed = False
 
@@ -88,8 +91,8 @@ class Workers:
         answer = await self.ask(setup, state, seat, bot, secrets.randbits(62))
         return int(answer["action"]) if answer is not None else None
 
-    async def ask(self, setup: GameSetup, state: State, seat: int, bot: str, seed: int) -> dict[str, Any] | None:
-        """The whole answer: the action, and of advice the lines of the search."""
+    async def ask(self, setup: GameSetup, state: State, seat: int, bot: str, seed: int, soon: bool = False) -> dict[str, Any] | None:
+        """The whole answer: the action, and of advice the lines of the search. What is wanted soon never waits for bots."""
         known = state.copy()
         known.redeal(seat, Rng(seed))
         question = {
@@ -101,31 +104,39 @@ class Workers:
             "seed": seed,
         }
         for _ in range(2):
-            answer = await self._once(json.dumps(question))
+            async with self._soon if soon else self._room:
+                answer = await self._once(json.dumps(question))
             if answer is not None and answer["action"] in state.legal(seat):
                 return answer
         return None
 
+    async def warm(self, setup: GameSetup) -> None:
+        """Have a worker at hand that has read its modules."""
+        if not self._idle and not self._closed and not self._soon.locked():
+            async with self._soon:
+                await self._once(
+                    json.dumps({"game": setup.game.slug, "options": json.dumps(stored_options(setup), sort_keys=True), "bot": WARM})
+                )
+
     async def _once(self, question: str) -> dict[str, Any] | None:
-        async with self._room:
-            worker: Worker | None = None
-            try:
-                worker = await self._free()
-                limit = self.seconds + (self.start_seconds if worker.is_new else 0)
-                answer = await asyncio.wait_for(worker.ask(question), limit)
-                worker.is_new = False
-            except (TimeoutError, EOFError, OSError, ValueError, KeyError, TypeError) as error:
-                self.replaced += 1
-                log.warning("a bot's worker is replaced: %s", type(error).__name__)
-                if worker is not None:
-                    await self._drop(worker)
-                return None
-            except asyncio.CancelledError:
-                if worker is not None:
-                    await self._drop(worker)
-                raise
-            self._idle.append(worker)
-            return answer
+        worker: Worker | None = None
+        try:
+            worker = await self._free()
+            limit = self.seconds + (self.start_seconds if worker.is_new else 0)
+            answer = await asyncio.wait_for(worker.ask(question), limit)
+            worker.is_new = False
+        except (TimeoutError, EOFError, OSError, ValueError, KeyError, TypeError) as error:
+            self.replaced += 1
+            log.warning("a bot's worker is replaced: %s", type(error).__name__)
+            if worker is not None:
+                await self._drop(worker)
+            return None
+        except asyncio.CancelledError:
+            if worker is not None:
+                await self._drop(worker)
+            raise
+        self._idle.append(worker)
+        return answer
 
     async def _free(self) -> Worker:
         """A worker that nobody uses; one from before the compiled engine was ready makes room for one that runs it."""

@@ -16,10 +16,11 @@ from starmeeple.core.rng import Rng
 from starmeeple.game_setup import GameSetup
 from starmeeple.games import find
 from starmeeple.server.tables.variants import stored_setup
+from starmeeple.server.workers.pool import WARM
 
 ADVICE = "advice"  # asked for in the place of a bot
 ADVISER = "champion"
-ADVICE_SECONDS = 0.85
+ADVICE_SECONDS = 0.75  # a second with all that is around it
 
 
 @lru_cache(maxsize=32)
@@ -48,6 +49,16 @@ def advice(question: dict[str, object]) -> dict[str, object]:
     return {"action": action, "lines": [[line.action, line.visits, line.chance] for line in bot.search_for(state).lines()[:2]]}
 
 
+def read_all(question: dict[str, object]) -> dict[str, object]:
+    """Read the modules of a game and of the adviser."""
+    known(str(question["game"]), str(question["options"]))
+    bots.find(ADVISER, find(str(question["game"])))
+    return {"action": -1}
+
+
+SPECIAL = {ADVICE: advice, WARM: read_all}
+
+
 def main() -> None:
     try:
         os.nice(5)
@@ -56,7 +67,8 @@ def main() -> None:
     replies, sys.stdout = sys.stdout, sys.stderr  # whatever a bot prints is not an answer
     for line in sys.stdin:
         question = json.loads(line)
-        said = json.dumps(advice(question) if question["bot"] == ADVICE else {"action": answer(question)})
+        special = SPECIAL.get(question["bot"])
+        said = json.dumps(special(question) if special is not None else {"action": answer(question)})
         try:
             print(said, file=replies, flush=True)
         except BrokenPipeError:  # the server has ended meanwhile; so does this process, without a word

@@ -9,7 +9,9 @@ const DAY = 24 * HOUR;
 
 // A time as it is shown: "2 days 3 h", "1 h 20 min", "12 min", and to the second in the last two minutes.
 export function spoken(seconds) {
-  const left = Math.max(0, Math.ceil(seconds));
+  let left = Math.max(0, Math.ceil(seconds));
+  if (left > HOUR - MINUTE) left = Math.ceil(left / MINUTE) * MINUTE; // an hour that has just begun is an hour, a day a day
+  if (left >= DAY) left = Math.ceil(left / HOUR) * HOUR;
   const part = (size) => Math.floor(left / size);
   if (left >= DAY) return `${part(DAY)} ${part(DAY) > 1 ? "days" : "day"}${Math.floor((left % DAY) / HOUR) ? ` ${Math.floor((left % DAY) / HOUR)} h` : ""}`;
   if (left >= HOUR) return `${part(HOUR)} h ${Math.floor((left % HOUR) / MINUTE)} min`;

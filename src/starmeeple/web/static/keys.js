@@ -1,10 +1,10 @@
-// The table by keyboard: 1–9 choose, E ends or passes, U takes back, Space hurries, / opens the rules, ? tells all this. The first nine
+// The table by keyboard: 1–9 choose, E ends or passes, U takes back, Space hurries, / opens the rules, ? tells all this (words.js). The first nine
 // choices show their numbers; what ends a turn is pinned under the list, always in the same place.
 import { $, $$, make } from "./page.js";
 import { makeRoom } from "./room.js";
 
 const ENDS = /^(end|pass|done|stop|finish)\b/;
-const HELP = [
+export const HELP = [
   ["1 – 9", "choose from the list, or from an open menu"],
   ["E", "end the turn, or pass"],
   ["U", "take back"],
@@ -14,7 +14,7 @@ const HELP = [
   ["+  −  0", "larger, smaller, the whole board"],
   ["/", "find in the rules"],
   ["Esc", "close, or choose another"],
-  ["?", "this list"],
+  ["?", "signs, words and keys: this list"],
 ];
 
 const seen = (element) => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? element.offsetParent !== null;
@@ -54,20 +54,6 @@ function number() {
   }
 }
 
-function help() {
-  let dialog = $("#keys");
-  if (!dialog) {
-    dialog = make("dialog", { id: "keys", class: "panel pad keys", "aria-labelledby": "keys-head" });
-    const list = make("dl");
-    for (const [key, does] of HELP) list.append(make("dt", {}, key), make("dd", {}, does));
-    const close = make("button", { type: "button", class: "primary" }, "Close");
-    close.addEventListener("click", () => dialog.close());
-    dialog.append(make("h2", { id: "keys-head" }, "By keyboard"), list, close);
-    document.body.append(dialog);
-  }
-  if (!dialog.open) dialog.showModal();
-}
-
 function press(button) {
   if (!button || button.disabled) return false;
   button.click();
@@ -84,7 +70,6 @@ function done(event) {
   }
   if (key === "e" || key === "E") return press(ending() ?? $("#live-ask .picks:not([hidden]) [data-send-picks]"));
   if (key === "u" || key === "U") return press($("#live-undo button"));
-  if (key === "?") return help() ?? true;
   if (key === "/") {
     $("#tab-rules").click();
     $("#find-rule").focus();
@@ -107,7 +92,6 @@ export function keys() {
     if (event.target.matches?.("input, select, textarea, [contenteditable], [role=tab]") || event.target.closest?.("dialog, .curtain")) return;
     if (done(event)) event.preventDefault();
   });
-  document.addEventListener("click", (event) => { if (event.target.closest("[data-keys]")) help(); });
   let planned = 0;
   const plan = () => { planned ||= requestAnimationFrame(() => { planned = 0; dress(); }); };
   new MutationObserver(plan).observe($("#side"), { subtree: true, childList: true, attributes: true, attributeFilter: ["hidden", "open", "data-tab"] });

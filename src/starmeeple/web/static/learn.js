@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { watch } from "./frame.js";
 import { nameTheParts } from "./live.js";
 import { ring, unring } from "./rings.js";
+import { Words } from "./words.js";
 
 const { url } = document.body.dataset;
 const bubble = $("#lesson");
@@ -219,6 +220,7 @@ new MutationObserver(point).observe(sheet, { attributes: true, attributeFilter: 
 viewport.addEventListener("scroll", point, { passive: true });
 new ResizeObserver(point).observe(viewport);
 
+new Words(`/api/games/${url.split("/").at(-1)}/words`);
 write();
 light();
 if (document.body.dataset.frame !== frame) go(location.href, true); // drawn for another shape of window

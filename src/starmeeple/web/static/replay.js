@@ -3,7 +3,9 @@ import { $, $$, toast } from "./page.js";
 import { Board } from "./board.js";
 import { Comments } from "./comments.js";
 import { watch } from "./frame.js";
-import { nameTheParts, outline, redraw, Rules, swap, tabs, toEnd } from "./live.js";
+import { nameTheParts, outline, redraw, swap, tabs, toEnd } from "./live.js";
+import { Rules } from "./rules.js";
+import { Words } from "./words.js";
 
 const BEAT = 900; // milliseconds a step at speed 1
 const SPEED = "starmeeple-replay-speed";
@@ -16,7 +18,7 @@ const speed = $("#speed");
 const sheet = $("#sheet");
 const board = new Board($("#viewport"), sheet);
 const show = tabs((name) => { if (name === "rules") rules?.load(); });
-const rules = new Rules($("#panel-rules .prose a").href, show);
+const rules = new Rules($("#panel-rules .prose a").href, show, bar.dataset.game);
 let step = Number(slider.value);
 const steps = Number(slider.max);
 let seat = bar.dataset.seat;
@@ -137,6 +139,12 @@ try {
   if ([...speed.options].some((option) => option.value === kept)) speed.value = kept;
 } catch { /* the same */ }
 
+const HELP = [
+  ["← →", "one step back, one step on"], ["Shift ← →", "one turn back, one turn on"], ["P, Shift P", "to the next change of points, to the last one"],
+  ["Space", "play, pause"], ["+ −", "faster, slower"], ["Home, End", "to the start, to the end"], ["C", "comment on this step"],
+  ["?", "signs, words and keys: this list"],
+];
+new Words(`/api${url}`.replace("/replay/", "/replays/") + "/words", HELP);
 const KEYS = {
   ArrowRight: "next", ArrowLeft: "back", "shift ArrowRight": "turn-next", "shift ArrowLeft": "turn-back", Home: "first", End: "last", " ": "play",
   p: "points-next", "shift P": "points-back",
@@ -148,13 +156,10 @@ document.addEventListener("keydown", (event) => {
   if (what) { event.preventDefault(); act(what); return; }
   if (event.key === "+" || event.key === "-") { event.preventDefault(); hurry(event.key === "+" ? 1 : -1); }
   if (event.key === "c") { event.preventDefault(); stop(); show("play"); $("#comment-text").focus(); }
-  if (event.key === "?") { event.preventDefault(); $("#replay-keys").showModal(); }
 });
 for (const key of $$("[data-zoom]")) {
   key.addEventListener("click", () => (key.dataset.zoom === "fit" ? board.fit() : board.zoom(Number(key.dataset.zoom))));
 }
-$("[data-keys]").addEventListener("click", () => $("#replay-keys").showModal());
-$("#replay-keys button").addEventListener("click", () => $("#replay-keys").close());
 
 // A finger that draws over the words of a step goes to the next one, or back.
 let from = null;

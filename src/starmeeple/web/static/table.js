@@ -6,17 +6,19 @@ import { Chooser } from "./choose.js";
 import { Company } from "./clock.js";
 import { watch } from "./frame.js";
 import { hints } from "./hint.js";
-import { keys } from "./keys.js";
-import { nameTheParts, outline, redraw, Rules, swap, tabs, textOf, toEnd, unpack } from "./live.js";
+import { HELP, keys } from "./keys.js";
+import { nameTheParts, outline, redraw, swap, tabs, textOf, toEnd, unpack } from "./live.js";
 import { retitle, watchWaiting, yourTurn } from "./notices.js";
+import { Rules } from "./rules.js";
 import { tell } from "./since.js";
+import { Words } from "./words.js";
 
 let screen = JSON.parse($("#screen").textContent);
 const api = `/api/tables/${encodeURIComponent(screen.table.id)}`;
 const sheet = $("#sheet");
 const board = new Board($("#viewport"), sheet);
 const show = tabs((name) => { if (name === "rules") rules?.load(); if (name === "chat") readChat(); });
-const rules = new Rules(screen.table.rules, show);
+const rules = new Rules(screen.table.rules, show, screen.table.game);
 const chooser = new Chooser({ sheet, board, choose, why });
 const story = tell(sheet, api);
 const beats = new Beats(sheet);
@@ -256,6 +258,7 @@ for (const key of $$("[data-zoom]")) {
 }
 settle(true);
 keys();
+new Words(`${api}/words`, HELP);
 toEnd($("#panel-log"));
 watchWaiting(screen.table.id);
 follow();

@@ -51,13 +51,14 @@ class FederationInstinct(greedy.Greedy):
                 worths[seat] += self.told(position, outlook, seat)
 
     def told(self, position: f.Position, outlook: greedy.Outlook, seat: i64) -> i64:
-        """What a forecast hears from the engine that a seat has built: the die, influence on planets, degrees, robots at work."""
+        """What a forecast hears from the engine that a seat has built: die, influence on planets, degrees, robots."""
         left = outlook.left
         influence: i64 = 0
         for planet in range(f.PLANETS):
             influence += outlook.standings[planet * f.PLAYERS + seat]
         robots = bits.ones(position.robots[seat] & position.structures)
-        told = (20 + 25 * left) * position.die[seat] * self.told_by_die + influence * (20 + 22 * left) * self.told_by_planets
+        told = (20 + 25 * left) * position.die[seat] * self.told_by_die
+        told += influence * (20 + 22 * left) * self.told_by_planets
         return (told + 20 * position.degree[seat] * self.told_by_degree + 100 * robots * self.told_by_robots) // 100
 
     def quarter(self, state: State) -> i64:

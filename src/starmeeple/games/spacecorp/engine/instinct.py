@@ -1,4 +1,4 @@
-"""What a bot feels about a position: its worth for the seat beside that of the others, and what a search asks beside it."""
+"""What a bot feels about a position: its worth for the seat beside that of the others, and what else a search asks."""
 
 from typing import Final, cast
 
@@ -11,8 +11,8 @@ from starmeeple.games.spacecorp.engine import greedy, instinct_worth, steps
 
 
 class SpaceCorpInstinct(instinct_worth.Worth):
-    """SpaceCorp by instinct; one ₣ is 1000. Unlike `greedy` it knows that all hopes end with the deck, which cards a team
-    waits for, and that a base is worth more than the team that could build it."""
+    """SpaceCorp by instinct; one ₣ is 1000. Unlike `greedy` it knows that all hopes end with the deck, which cards a
+    team waits for, and that a base is worth more than the team that could build it."""
 
     def value(self, state: State, seat: i64) -> i64:
         position = cast(f.Position, state)

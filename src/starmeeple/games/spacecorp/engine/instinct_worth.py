@@ -1,9 +1,11 @@
-"""What a seat has and may hope for, in thousandths of a ₣: profit, and by what is left of the era what cards, headquarters, bases and teams promise."""
+"""What a seat has and may hope for, in thousandths of a ₣: profit, and what cards, headquarters, bases and teams
+promise by what is left of the era."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from starmeeple.core import bits
 from starmeeple.core.state import ALLOWED
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import greedy, scoring
@@ -54,9 +56,10 @@ class Worth(greedy.Greedy):
 
     def weights(self) -> list[str]:
         return [
-            "pace", "half", "card", "card_value", "card_infra", "card_edge", "card_produce", "card_build", "hand", "surplus", "slot", "slot_value",
-            "printed", "time_card", "base", "production", "harvest", "spaceport", "station", "effect", "last_base", "explore", "build", "unready",
-            "contract", "contract_site", "beyond", "beyond_far", "rivalry",
+            "pace", "half", "card", "card_value", "card_infra", "card_edge", "card_produce", "card_build", "hand",
+            "surplus", "slot", "slot_value", "printed", "time_card", "base", "production", "harvest", "spaceport",
+            "station", "effect", "last_base", "explore", "build", "unready", "contract", "contract_site", "beyond",
+            "beyond_far", "rivalry",
         ]  # fmt: skip
 
     # What is left -----------------------------------------------------------------------------
@@ -66,7 +69,7 @@ class Worth(greedy.Greedy):
         figures = position.figures
         turns = position.deck_left * 100 // (self.pace * figures.players + 1)  # in tenths
         if figures.solo:
-            rival = 10 * ones(position.rival_deck)
+            rival = 10 * bits.ones(position.rival_deck)
             if rival < turns:
                 turns = rival
         elif figures.ends_by_passing and turns < 10:
@@ -276,15 +279,7 @@ def has_region(position: f.Position, seat: i64, region: i64) -> bool:
     """Has the seat a base in the region?"""
     figures = position.figures
     for place in range(figures.first_place_of_era[position.era], figures.first_place_of_era[position.era + 1]):
-        if position.base[place] > 0 and position.owner[place] == seat and figures.region[figures.place_site[place]] == region:
-            return True
+        if position.base[place] > 0 and position.owner[place] == seat:
+            if figures.region[figures.place_site[place]] == region:
+                return True
     return False
-
-
-def ones(mask: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n

@@ -42,19 +42,22 @@ def can_take_both(position: f.Position) -> bool:
     return position.raid_begun == 0 and position.raid_both == 0
 
 
-def why_not_loot(position: f.Position, victim: i64, held: i64) -> i64:
-    """May a resource of which the victim has so many be stolen from this player? [AF 4.3]"""
+def why_not_loot(position: f.Position, victim: i64, stock: vec[i64]) -> i64:
+    """May one of a resource, of which each player has what `stock` says, be stolen from this player? [AF 4.3]"""
+    if victim >= position.figures.seats:
+        return reasons.NOT_IN_THIS_GAME
     if victim == position.active:
         return reasons.OWN_SEAT
     if position.raid_left == 0:
         return reasons.RAID_IS_SPENT if position.raid_cards or position.raid_both else reasons.ONE_KIND_OF_LOOT
     if artifact.holds(position, victim, f.DECOY):
         return reasons.PROTECTED_BY_DECOY
-    return ALLOWED if held > 0 else reasons.NOTHING_TO_STEAL
+    return ALLOWED if stock[victim] > 0 else reasons.NOTHING_TO_STEAL
 
 
-def took_resource(position: f.Position, victim: i64) -> None:
-    """One resource has changed hands: the raid takes no card unless it takes both. [AF 4.3, 8.7]"""
+def loot(position: f.Position, seat: i64, victim: i64, fuel: i64, ore: i64) -> None:
+    """One resource changes hands: the raid takes no card unless it takes both. [AF 4.3, 8.7]"""
+    resources.steal(position, seat, victim, fuel, ore)
     position.raid_left -= 1
     if position.raid_both == 0:
         position.raid_cards = 0
@@ -65,26 +68,20 @@ class RaidFuel(Verb[f.Position]):
     """One fuel of another player. [AF 4.3]"""
 
     def why_not(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> i64:
-        if victim >= position.figures.seats:
-            return reasons.NOT_IN_THIS_GAME
-        return why_not_loot(position, victim, position.fuel[victim])
+        return why_not_loot(position, victim, position.fuel)
 
     def apply(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> None:
-        resources.steal(position, seat, victim, 1, 0)
-        took_resource(position, victim)
+        loot(position, seat, victim, 1, 0)
 
 
 class RaidOre(Verb[f.Position]):
     """One ore of another player. [AF 4.3]"""
 
     def why_not(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> i64:
-        if victim >= position.figures.seats:
-            return reasons.NOT_IN_THIS_GAME
-        return why_not_loot(position, victim, position.ore[victim])
+        return why_not_loot(position, victim, position.ore)
 
     def apply(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> None:
-        resources.steal(position, seat, victim, 0, 1)
-        took_resource(position, victim)
+        loot(position, seat, victim, 0, 1)
 
 
 class RaidCard(Verb[f.Position]):

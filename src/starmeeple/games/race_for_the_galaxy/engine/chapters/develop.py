@@ -63,7 +63,15 @@ def why_not_develop(position: f.Position, seat: i64, card: i64, less: i64) -> i6
     return ALLOWED
 
 
-class Develop(Verb[f.Position]):
+class FaceDown(Verb[f.Position]):
+    """An answer of Develop or Settle: secret until everybody has answered. [RG 4.2, RG 4.3]"""
+
+    def shows(self, position: f.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
+        """The last answer is turned up at once."""
+        return viewer == seat or position.asked == 1 << seat
+
+
+class Develop(FaceDown):
     """A development of the hand, face down. [RG 4.2]"""
 
     def why_not(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> i64:
@@ -92,11 +100,8 @@ class Develop(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
         put_down(position, seat, design)
 
-    def shows(self, position: f.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
-        return viewer == seat or opens(position, seat)
 
-
-class Pass(Verb[f.Position]):
+class Pass(FaceDown):
     """Place nothing, in Develop or Settle. [RG 4.2, RG 4.3]"""
 
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
@@ -105,14 +110,6 @@ class Pass(Verb[f.Position]):
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         position.answered(seat)
-
-    def shows(self, position: f.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
-        return viewer == seat or opens(position, seat)
-
-
-def opens(position: f.Position, seat: i64) -> bool:
-    """Is this secret answer turned up at once, because everybody else has answered?"""
-    return position.asked == 1 << seat
 
 
 def put_down(position: f.Position, seat: i64, design: i64) -> None:

@@ -105,7 +105,7 @@ def ask_settle(position: f.Position) -> None:
     position.ask_all(steps.SETTLING, steps.SETTLE_REVEAL)
 
 
-class Settle(Verb[f.Position]):
+class Settle(develop.FaceDown):
     """A world of the hand, face down, that can be placed. [RG 4.3, RG 6.6]"""
 
     def why_not(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> i64:
@@ -131,11 +131,8 @@ class Settle(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, design: i64, b: i64, c: i64) -> None:
         develop.put_down(position, seat, design)
 
-    def shows(self, position: f.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
-        return viewer == seat or develop.opens(position, seat)
 
-
-class Prospect(Verb[f.Position]):
+class Prospect(develop.FaceDown):
     """Turn over the top card instead, with Wormhole Prospectors. [RG 5.21]"""
 
     def why_not(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> i64:
@@ -145,9 +142,6 @@ class Prospect(Verb[f.Position]):
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
         position.choice[seat] = f.PROSPECTING
         position.answered(seat)
-
-    def shows(self, position: f.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:
-        return viewer == seat or develop.opens(position, seat)
 
 
 def reveal_settle(position: f.Position) -> None:

@@ -158,7 +158,8 @@ def xy(position: o.Position, cell: int) -> list[int]:
 
 def edges_of(sector: int) -> list[int]:
     """North, east, south, west: 0 open, 15 wall, else the strength of a barrier."""
-    return [sector >> side & board.EDGE for side in (board.NORTH, board.EAST, board.SOUTH, board.WEST)]
+    edge = board.EDGE
+    return [sector >> board.NORTH & edge, sector >> board.EAST & edge, sector >> board.SOUTH & edge, sector >> board.WEST & edge]
 
 
 def card_name(position: o.Position, card: int) -> str | None:
@@ -170,19 +171,20 @@ def card_name(position: o.Position, card: int) -> str | None:
 
 def sectors_of(position: o.Position) -> list[Sector]:
     """Every sector in sight, row by row."""
+    sectors = position.sectors  # once: each reading of an array makes it anew for Python
     found: list[Sector] = []
-    for place in range(board.HEAD, len(position.sectors)):
-        sector = int(position.sectors[place])
+    for place in range(int(board.HEAD), len(sectors)):
+        sector = int(sectors[place])
         if sector:
             token = sector & board.TOKENS
             found.append(
                 {
-                    "x": int(board.x_of(position.sectors, place)),
-                    "y": int(board.y_of(position.sectors, place)),
+                    "x": int(board.x_of(sectors, place)),
+                    "y": int(board.y_of(sectors, place)),
                     "holds": CONTENTS[sector & board.CONTENT],
                     "token": "A" if token == board.TOKEN_A else "B" if token == board.TOKEN_B else None,
                     "edges": edges_of(sector),
-                    "card": card_name(position, int(board.card_at(position.sectors, place))),
+                    "card": card_name(position, int(board.card_at(sectors, place))),
                 }
             )
     return found
