@@ -88,6 +88,8 @@ class Witness:
         self.texts: dict[int, dict[int, tuple[str, str]]] = {}  # [variant] notation and verb of the actions that were met
         self.instinct: Instinct = question.setup(0).game.instinct
         self.bench = Bench(question.setup(0).game)
+        self.spent: Deal | None = None  # the deal of the last game
+        self.same: dict[int, dict[str, Any]] = {}  # [variant] what every row of it says
         self.is_brief = question.kind == GUESSES  # thousands of variants: of their games only the ends are kept
 
     def deals(self, level: int, variant: int, first: int, last: int) -> Rows:
@@ -124,7 +126,11 @@ class Witness:
         tally = None if self.is_brief else self.tallies.get(variant)
         if tally is None and not self.is_brief:
             tally = self.tallies[variant] = Tally(len(names), setup.vocabulary.size, int(state.widest()))
-        game = Watched(state, Deal(seed), minds, [scrambled(seed ^ scrambled(seat + 1)) >> 3 for seat in players], tally)
+        chance = Deal(seed)
+        if self.spent is not None:  # its buffers serve again: fresh ones cost as much as some decisions
+            chance.outcomes, chance.weights = self.spent.outcomes, self.spent.weights
+        self.spent = chance
+        game = Watched(state, chance, minds, [scrambled(seed ^ scrambled(seat + 1)) >> 3 for seat in players], tally)
         if printed is setup and all(type(mind) is GreedyBot for mind in minds):
             made = self.by_instinct(game, setup)
         else:
@@ -134,12 +140,13 @@ class Witness:
         now, order, moments = self.round(state), game.order, game.moments
         scores, places = self.end(state, setup, printed)
         games = rows.tables["games"]
-        row: dict[str, Any] = {
-            "level": level, "variant": variant, "deal": deal, "seed": seed, "edition": setup.edition.digest,
-            "overlays": "; ".join(overlay.name for overlay in setup.edition.overlays),
-            "options": " ".join(f"{name}={plain(value)}" for name, value in setup.options.items()),
-            "version": VERSION, "decisions": made, "rounds": now,
-        }  # fmt: skip
+        if variant not in self.same:
+            self.same[variant] = {
+                "edition": setup.edition.digest, "overlays": "; ".join(overlay.name for overlay in setup.edition.overlays),
+                "options": " ".join(f"{name}={plain(value)}" for name, value in setup.options.items()), "version": VERSION,
+            }  # fmt: skip
+        row: dict[str, Any] = {"level": level, "variant": variant, "deal": deal, "seed": seed, "decisions": made, "rounds": now}
+        row |= self.same[variant]
         for at in players:
             row |= {f"bot_{at}": names[at], f"score_{at}": scores[at], f"place_{at}": places[at]}
             row[f"turn_{at}"] = order.index(at) + 1 if order else 0
@@ -244,17 +251,22 @@ def seed_of(seed: int, deal: int) -> int:
 
 
 def keep_moments(rows: Rows, keys: tuple[int, int, int], moments: list[Moment], names: tuple[str, ...]) -> None:
-    """Write down the moments of a game."""
-    stood = []
-    counted = []
-    for now, last, scores, chances, numbers in moments:
-        for seat, score in enumerate(scores):
-            stood.append((*keys, now, seat, last, score, chances[seat]))
-            counted.append((*keys, now, seat, last, *numbers[seat]))
-    # Column by column: a third of what appending cell by cell costs.
-    for columns, names_of, found in ((rows.tables["moments"], MOMENTS, stood), (rows.tables["measures"], (*MEASURES, *names), counted)):
-        for name, column in zip(names_of, zip(*found)):
-            columns[name] += column
+    """Write down the moments of a game, column by column: a third of what row by row costs."""
+    players = len(moments[0][2])
+    count = players * len(moments)
+    same: dict[str, list[Any]] = {name: [key] * count for name, key in zip(KEYS, keys)}
+    same["round"] = [moment[0] for moment in moments for _ in range(players)]
+    same["seat"] = list(range(players)) * len(moments)
+    same["last"] = [moment[1] for moment in moments for _ in range(players)]
+    stood, counted = rows.tables["moments"], rows.tables["measures"]
+    for name, column in same.items():
+        stood[name] += column
+        counted[name] += column
+    for moment in moments:
+        stood["score"] += moment[2]
+        stood["chance"] += moment[3]
+    for name, numbers in zip(names, zip(*[seat for moment in moments for seat in moment[4]])):
+        counted[name] += numbers
 
 
 def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], vocabulary: Any, texts: dict[int, tuple[str, str]]) -> None:
