@@ -67,7 +67,7 @@ conform: $(VENV)/.tested
 chaos: $(VENV)/.tested
 	$(BIN)/python tools/chaos.py
 
-# The logs of 200 games a mode, random and greedy: what every viewer was told adds up to what the view shows, after every action. Half an hour.
+# The logs of 200 games a mode, random and greedy: what every viewer was told adds up to what the view shows, after every action. Three to five hours of computing.
 audit: $(VENV)/.installed
 	$(BIN)/python tools/audit.py --games 200 --workers 2
 
