@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src setup.py pyproject.toml -type f -not -name '*.so' -not -path '*/__pycache__/*' -not -path '*.egg-info*')
 
-.PHONY: docs lock play chromium test install bench lint sweep check truths mutants ladder conform chaos audit goldens images clean
+.PHONY: docs lock play chromium test long install bench lint sweep check truths mutants ladder conform chaos audit goldens images clean
 
 # The page at once, from the sources; the compiled engine is built behind it.
 play: $(VENV)/.server
@@ -40,6 +40,10 @@ test: export STARMEEPLE_REQUIRE_COMPILED = 1
 test: $(VENV)/.tested chromium
 	$(MAKE) lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup tests
+
+# Tests that take minutes each: whole games of Race and SpaceCorp by mouse, and SpaceCorp in two browsers.
+long: $(VENV)/.tested chromium
+	$(BIN)/python -m pytest -m long tests
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check src tests tools examples setup.py

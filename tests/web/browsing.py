@@ -5,7 +5,7 @@ import threading
 import time
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect
 
 from starmeeple.games import registered
 
@@ -110,10 +110,14 @@ class Person:
             self.wait_for_change(before)
             return
         button = buttons.nth(number % buttons.count())
+        try:
+            picks = button.get_attribute("aria-pressed", timeout=5000) is not None
+        except TimeoutError:  # the list has become shorter between two looks at it
+            button = buttons.nth(number % buttons.count())
+            picks = button.get_attribute("aria-pressed") is not None
         group = button.locator("xpath=ancestor::details")
         if group.count() and not group.evaluate("group => group.open"):
             group.locator("summary").click()
-        picks = button.get_attribute("aria-pressed") is not None
         button.click()
         armed = self.page.locator("#live-ask .choice[data-armed]")
         if armed.count():  # it cannot be taken back

@@ -125,7 +125,8 @@ def test_the_table_is_played_by_keyboard(visit: Visit) -> None:
     assert keys[:1] == ["1"] and len([key for key in keys if key != "E"]) <= 9
 
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="By keyboard")).to_be_visible()
+    legend = page.get_by_role("dialog", name="Signs and words of this table")
+    expect(legend.get_by_role("heading", name="By keyboard")).to_be_attached()
     page.keyboard.press("1")
     page.keyboard.press("Escape")
     before = person.sequence

@@ -59,7 +59,7 @@ def wire(server: Running) -> Iterator[Wire]:
     strung.close()
 
 
-@pytest.mark.parametrize("slug", ["alien-frontiers", "race-for-the-galaxy", "spacecorp"])
+@pytest.mark.parametrize("slug", ["alien-frontiers", "race-for-the-galaxy", pytest.param("spacecorp", marks=pytest.mark.long)])
 def test_two_browsers_play_together_and_see_the_same(visit: Visit, slug: str) -> None:
     """Each answers at a browser of its own; both show the same positions, a reload changes nothing, and nobody sees the other's hand."""
     ada = visit("Ada")

@@ -25,7 +25,10 @@ def bots(slug: str) -> list[str]:
     return ["me", *["bot:random"] * (max(2, registered()[slug].seats.low) - 1)]
 
 
-@pytest.mark.parametrize("slug", list(registered()))
+LONG = {"race-for-the-galaxy", "spacecorp"}  # minutes of clicks
+
+
+@pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.long) if slug in LONG else slug for slug in registered()])
 def test_a_whole_game_by_mouse(visit: Visit, slug: str) -> None:
     """Every decision of a person to the very end, by turns on the board and in the list."""
     person = visit("Ada")
