@@ -254,3 +254,18 @@ def test_a_phone_never_scrolls_sideways_and_has_the_choices_in_reach(visit: Visi
         page.get_by_role("tab", name=name, exact=True).click()
         fits()
     person.choose_in_the_list(2)
+
+
+def test_the_points_of_five_players_stand_in_their_panel(visit: Visit) -> None:
+    """With the Orb each player has seven counts beside the points: whatever needs more than a line takes two."""
+    person = visit()
+    person.start("race-for-the-galaxy", ["me", *["bot:random"] * 4], set="orb")
+    assert person.wait_for_question()
+    past = """() => {
+        for (const number of document.querySelectorAll('#live-players .counts b')) number.textContent = '12';  // as late in a game
+        const right = document.querySelector('#live-players').getBoundingClientRect().right;
+        return [...document.querySelectorAll('#live-players :is(.score, .counts li)')]
+            .filter((one) => one.getClientRects().length && one.getBoundingClientRect().right > right + 0.5).length;
+    }"""
+    assert person.page.locator("#live-players .score:visible").count() == 5
+    assert person.page.evaluate(past) == 0
