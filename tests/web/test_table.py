@@ -262,6 +262,7 @@ def test_the_points_of_five_players_stand_in_their_panel(visit: Visit) -> None:
     person.start("race-for-the-galaxy", ["me", *["bot:random"] * 4], set="orb")
     assert person.wait_for_question()
     past = """() => {
+        document.querySelector('#live-players').classList.remove('brief');  // as where the choices leave room
         for (const number of document.querySelectorAll('#live-players .counts b')) number.textContent = '12';  // as late in a game
         const right = document.querySelector('#live-players').getBoundingClientRect().right;
         return [...document.querySelectorAll('#live-players :is(.score, .counts li)')]
