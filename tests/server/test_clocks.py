@@ -146,8 +146,7 @@ def test_days_survive_a_restart_and_no_time_runs_while_the_server_is_away(tmp_pa
     time.moment += 10 * DAY  # nobody can answer: there is no server
     second = Running(tmp_path / "games.db")
     try:
-        again = GivenTime(second, moment=time.moment)
-        again.rule(second, begun=True)
+        again = GivenTime(second, moment=time.moment, begun=True)
         again.look()
         anna.http.base_url = second.address
         assert anna.get(f"/api/tables/{table}")["table"]["state"] == "running"

@@ -11,18 +11,18 @@ BEGIN = 1_900_000_000.0
 class GivenTime:
     """The time of some servers. It passes when the test says so, and the server is there all the while, unless `away` says otherwise."""
 
-    def __init__(self, *servers: Running, moment: float = BEGIN) -> None:
+    def __init__(self, *servers: Running, moment: float = BEGIN, begun: bool = False) -> None:
         self.moment = moment
         self.servers = list(servers)
         for server in servers:
-            self.rule(server)
+            self.rule(server, begun)
 
     def rule(self, server: Running, begun: bool = False) -> None:
         """Let a server go by this time; one that has just begun has not looked at its clocks yet."""
         clock = server.services.database.clock
-        clock.given = lambda: self.moment
-        clock.grace = 1e12
+        clock.given = lambda: self.moment  # first: the server may look by itself in between, and must not count time in which it was away
         server.services.registry.clocks.was_away = begun
+        clock.grace = 1e12
 
     def look(self) -> None:
         for server in self.servers:

@@ -1,11 +1,12 @@
 """People with browsers: what the tests of the page are written with."""
 
+import random
 import socket
 import threading
 import time
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Response, TimeoutError, expect
 
 from starmeeple.games import registered
 
@@ -46,6 +47,8 @@ class Person:
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.forgiven: set[str] = set()
+        self.posted: list[str] = []  # actions, with what the server answered
+        self.page.on("response", self._note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", lambda message: self.complaints.append(message.text) if message.type == "error" else None)
         if name:
@@ -53,6 +56,10 @@ class Person:
             self.page.get_by_label("Your name").fill(name)
             self.page.get_by_role("button", name="Say hello").click()
             expect(self.page.get_by_role("button", name="Rename")).to_be_visible()
+
+    def _note(self, answer: Response) -> None:
+        if answer.request.method == "POST" and "/api/tables/" in answer.url:
+            self.posted.append(f"{answer.url.rsplit('/', 1)[1]} {answer.request.post_data} {answer.status}")
 
     def go(self, path: str) -> Page:
         self.page.goto(path)
@@ -99,7 +106,14 @@ class Person:
         return not self.is_over
 
     def wait_for_change(self, sequence: int) -> None:
-        expect(self.page.locator("#live-undo [name=sequence]")).not_to_have_value(str(sequence), timeout=SLOW)
+        """Wait until something was done; where nothing was, say what the page knows of it."""
+        try:
+            expect(self.page.locator("#live-undo [name=sequence]")).not_to_have_value(str(sequence), timeout=SLOW)
+        except AssertionError:
+            busy = self.page.locator("#live-ask.busy").count()
+            asked = self.page.locator("#question").all_inner_texts()
+            said = f"{'sent' if busy else 'not sent'} at {asked}; sent last: {self.posted[-3:]}; complaints: {self.complaints}"
+            raise AssertionError(f"nothing was done after {sequence}: {said}") from None
 
     def choose_in_the_list(self, number: int = 0) -> None:
         """Click one of the labelled buttons; open its group first where it is folded."""
@@ -132,21 +146,27 @@ class Person:
         if not send.count():
             return False
         open_ones = self.page.locator('#live-ask .choice[aria-pressed="false"]')
-        for _ in range(20):
+        other = self.page.locator("#live-ask li:not([hidden]) > .choice:not([aria-pressed])")
+        hand = random.Random(len(self.page.url))
+        for number in range(60):
             if send.is_enabled():
                 send.click()
                 return True
-            if not open_ones.count():  # all is picked, and still something else is needed: a loan, a card that lowers the cost
-                other = self.page.locator("#live-ask li:not([hidden]) > .choice:not([aria-pressed])")
+            if open_ones.count() and (number < 40 or not other.count()):
+                # First one after the other; where that is not enough, whatever else there is: two uses of one card are worth different sums.
+                one = open_ones.first if number < 12 else open_ones.nth(hand.randrange(open_ones.count()))
+                group = one.locator("xpath=ancestor::details")
+                if group.count() and not group.evaluate("group => group.open"):
+                    group.locator("summary").click()
+                one.click()
+            elif other.count():  # picks alone are not enough: something else is needed, a loan or a card that lowers the cost
                 other.first.click()
                 if self.page.locator("#live-ask .choice[data-armed]").count():
                     other.first.click()
                 return True
-            group = open_ones.first.locator("xpath=ancestor::details")
-            if group.count() and not group.evaluate("group => group.open"):
-                group.locator("summary").click()
-            open_ones.first.click()
-        raise AssertionError("what is picked is never enough")
+            else:  # all is picked, and not as what is needed: put it back
+                self.page.locator("#live-ask [data-drop-picks]").click()
+        raise AssertionError(f"what is picked is never enough: {self.page.locator('#live-ask').inner_text()}")
 
     def tap_in_the_list(self, number: int = 0) -> None:
         """Tap one of the labelled buttons of the sheet; open its group first where it is folded."""

@@ -25,7 +25,7 @@ def bots(slug: str) -> list[str]:
     return ["me", *["bot:random"] * (max(2, registered()[slug].seats.low) - 1)]
 
 
-LONG = {"race-for-the-galaxy", "spacecorp"}  # minutes of clicks
+LONG = set(registered()) - {"federation"}  # a minute of clicks or more
 
 
 @pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.long) if slug in LONG else slug for slug in registered()])

@@ -1,5 +1,7 @@
 """What every view has, and how a game's view is typed: a `TypedDict` named `View` in its `face/view.py` that adds to `Head`."""
 
+from collections.abc import Sequence
+
 from typing_extensions import TypedDict
 
 from starmeeple.core.position import Position
@@ -17,6 +19,16 @@ class Head(TypedDict):
     scores: list[int]  # by seat, as far as the viewer may know them
     ranking: list[int] | None  # places by seat, once the game is over
     asked: str  # a word for the kind of decision
+
+
+def members(mask: int, names: Sequence[str]) -> list[str]:
+    """The names of the bits that are set, from the lowest."""
+    found: list[str] = []
+    while mask:
+        lowest = mask & -mask
+        found.append(names[lowest.bit_length() - 1])
+        mask ^= lowest
+    return found
 
 
 def head(position: Position, game: str, viewer: int, asked: str, scores: list[int] | None = None) -> Head:

@@ -80,6 +80,8 @@ class Audit:
         walk, book = self.walk, self.books[viewer]
         seen = self.words.counters(view)
         walk.count(AUDITED)
+        if book == seen:
+            return
         wrong = [
             f"{name} of seat {seat} is {seen.get((name, seat), 0)}, told {book.get((name, seat), 0)}"
             for name, seat in sorted({*book, *seen})

@@ -212,6 +212,7 @@ class Bars {
       viewport.after(one);
     }
     viewport.addEventListener("scroll", () => this.draw(), { passive: true });
+    new ResizeObserver(() => this.draw()).observe(viewport); // a strip below it folds or opens
   }
 
   draw() {

@@ -95,11 +95,15 @@ function showPresence() {
 
 // Choosing ----------------------------------------------------------------------------------
 
+const UNHEARD = 4000; // milliseconds after which what was done should have come back by the stream
+
 async function choose(...actions) {
   if (busy || !screen.asked_of_you) return;
   busy = true;
   $("#live-ask").classList.add("busy");
-  await send("actions", { sequence: screen.sequence, seat: screen.viewer, ...(actions.length > 1 ? { actions } : { action: actions[0] }) });
+  const { sequence } = screen;
+  const done = await send("actions", { sequence, seat: screen.viewer, ...(actions.length > 1 ? { actions } : { action: actions[0] }) });
+  if (done) setTimeout(() => { if (busy && screen.sequence === sequence) follow(); }, UNHEARD); // a stream that has died unheard
 }
 
 async function send(what, body) {

@@ -1,10 +1,8 @@
 """What a seat may know: everything but the agendas that lie face down before others, in the deck or on the pile."""
 
-from collections.abc import Sequence
-
 from typing_extensions import TypedDict
 
-from starmeeple.core.views import Head, head
+from starmeeple.core.views import Head, head, members
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine import scoring, steps
 from starmeeple.games.alien_frontiers.engine.chapters import facilities, hub, landing, planet, ships, tech_powers
@@ -131,11 +129,6 @@ class View(Head):
     figures: Printed
 
 
-def slugs(mask: int, names: Sequence[str]) -> list[str]:
-    """The names of the set bits of a mask."""
-    return [name for i, name in enumerate(names) if mask >> i & 1]
-
-
 def faces(word: int) -> list[int]:
     """The values of a word's ships, ascending."""
     return [face for face in range(1, 7) for _ in range(word >> (4 * (face - 1)) & 15)]
@@ -165,7 +158,7 @@ def view_of(position: f.Position, viewer: int) -> View:
         "pile": [name for i, name in enumerate(f.TECH_NAMES) for _ in range(int(position.pile) >> (2 * i) & 3)],
         "agenda_deck": int(position.agenda_deck).bit_count(),
         "agenda_pile": int(position.agenda_pile).bit_count(),
-        "offered": slugs(int(position.offered), f.BOARD_NAMES),
+        "offered": members(int(position.offered), f.BOARD_NAMES),
         "to_draw": int(position.to_draw),
         "deal_to": int(position.deal_to),
         "freeform": bool(position.figures.freeform),
@@ -183,16 +176,16 @@ def player_view(position: f.Position, seat: int, viewer: int) -> Player:
         "score": int(scoring.score(position, seat)),
         "fuel": int(position.fuel[seat]),
         "ore": int(position.ore[seat]),
-        "tech": slugs(int(position.hand[seat]), f.TECH_NAMES),
+        "tech": members(int(position.hand[seat]), f.TECH_NAMES),
         "markers": int(position.markers[seat]),
         "colonies_left": int(planet.unplaced_colonies(position, seat)),
         "hub": int(position.hub_at[seat]),
         "stock": int(position.stock[seat]),
         "bay": int(position.in_bay[seat]),
         "board": boards[0] if boards else None,
-        "agendas": slugs(hidden, f.AGENDA_NAMES) if seat == viewer else None,
+        "agendas": members(hidden, f.AGENDA_NAMES) if seat == viewer else None,
         "hidden": hidden.bit_count(),
-        "revealed": slugs(int(position.shown[seat]), f.AGENDA_NAMES),
+        "revealed": members(int(position.shown[seat]), f.AGENDA_NAMES),
         "relic": int(position.relic_owner) == seat,
     }
 
@@ -218,8 +211,14 @@ def in_play(position: f.Position, facility: int) -> bool:
 def facility_view(position: f.Position, facility: int) -> Facility:
     """A facility: its sets of ports, and in each the ships with owner and value."""
     first = int(ships.first_berth(facility))
+    docked, owners = position.docked, int(f.OWNERS)
     sets: list[list[Ship]] = [
-        [{"owner": owner, "value": face} for owner in range(f.OWNERS) for face in faces(int(position.docked[berth * f.OWNERS + owner]))]
+        [
+            {"owner": at % owners, "value": face}
+            for at in range(berth * owners, (berth + 1) * owners)
+            if docked[at]
+            for face in faces(int(docked[at]))
+        ]
         for berth in range(first, first + int(ships.berths(facility)))
     ]
     ports = open_ports(position, facility)
@@ -276,7 +275,7 @@ def turn_view(position: f.Position, viewer: int) -> Turn:
         "artifact": int(position.artifact_total),
         "cycles": int(position.cycles),
         "trading": [int(position.trading[0]), int(position.trading[1])],
-        "used": slugs(int(position.used), f.TECH_NAMES),
+        "used": members(int(position.used), f.TECH_NAMES),
         "discards": int(position.discards),
         "raid": {"resources": int(position.raid_left), "cards": int(position.raid_cards), "both": bool(position.raid_both)},
         "rolling": int(position.rolling) + int(position.roll_mask).bit_count(),
@@ -296,7 +295,7 @@ def turn_view(position: f.Position, viewer: int) -> Turn:
         "launch_circle": int(hub.launch_circle(position)),
         "bonuses": [name for i, name in enumerate(f.TERRITORY_NAMES) if planet.has_bonus(position, i)],
         "prices": {name: int(tech_powers.price(position, i, 1)) for i, name in enumerate(f.TECH_NAMES) if position.figures.has_price[i]},
-        "showable": slugs(int(position.showable) & int(position.hidden[position.active]), f.AGENDA_NAMES)
+        "showable": members(int(position.showable) & int(position.hidden[position.active]), f.AGENDA_NAMES)
         if viewer == int(position.active)
         else [],
     }

@@ -1,9 +1,7 @@
 """What a seat may know, by inclusion. Nearly everything in Federation is open; the Deep Space pile is known to those who have
 opened it, spare Alteration tokens to the one who looked at them, and what is facedown is not decided yet."""
 
-from collections.abc import Sequence
-
-from starmeeple.core.views import head
+from starmeeple.core.views import head, members
 from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine import steps
 from starmeeple.games.federation.engine.chapters import executive, influence, projects, senate
@@ -95,11 +93,6 @@ def view_of(position: f.Position, viewer: int) -> View:
     }
 
 
-def members(mask: int, names: Sequence[str]) -> list[str]:
-    """The names of the bits that are set."""
-    return [name for index, name in enumerate(names) if mask >> index & 1]
-
-
 def structures(position: f.Position) -> list[str]:
     """The structures in play, from left to right."""
     in_play = [position.structures & executive.slot_mask(position, slot) for slot in range(f.SLOTS)]
@@ -108,6 +101,8 @@ def structures(position: f.Position) -> list[str]:
 
 def kinds(position: f.Position, tokens: int) -> list[str]:
     """Alteration tokens by their kinds."""
+    if not tokens:
+        return []
     figures = position.figures
     return [figures.kind_names[kind] for token, kind in enumerate(figures.token_kind) if tokens >> token & 1]
 
@@ -241,8 +236,10 @@ def moon(position: f.Position, place: int) -> Moon:
 def erudites(position: f.Position) -> Erudites:
     """Faceup tiles, and how many lie below them."""
     names = position.figures.tile_names
-    hidden = members(position.hidden, names)
-    piles = {pile: sum(name.startswith(pile) for name in hidden) for pile in dict.fromkeys(name[:2] for name in names[: f.USABLE])}
+    piles = {name[:2]: 0 for name in names[: f.USABLE]}
+    for name in members(position.hidden, names):
+        if name[:2] in piles:
+            piles[name[:2]] += 1
     return {"shown": members(position.shown, names), "piles": piles}
 
 

@@ -211,8 +211,7 @@ def player_of(position: f.Position, seat: int, viewer: int) -> Player:
     tableau = []
     over = position.step == steps.END
     asked = position.question() != steps.END
-    for slot in range(position.size[seat]):
-        card = position.tableau[first + slot]
+    for slot, card in enumerate(position.tableau[first : first + int(position.size[seat])]):
         row: Placed = {
             "card": name_of(position, int(card)),
             "goods": int(cards.goods_on(position, card)),
@@ -251,9 +250,10 @@ def cards_in(position: f.Position, masks: list[int]) -> list[str]:
     """The cards of a set by name, in the order of the edition, copies twice."""
     found = []
     for word, mask in enumerate(masks):
-        for bit in range(f.WORD):
-            if mask >> bit & 1:
-                found.append(position.figures.slugs[int(position.figures.design[word * f.WORD + bit])])
+        while mask:
+            lowest = mask & -mask
+            found.append(name_of(position, word * int(f.WORD) + lowest.bit_length() - 1))
+            mask ^= lowest
     return found
 
 

@@ -1,5 +1,10 @@
 """What a seat may know, written down piece by piece: everything but the other hands and what is still in the bags."""
 
+from functools import lru_cache
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starmeeple.core.views import head
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import scoring, steps
@@ -69,8 +74,8 @@ def view_of(position: f.Position, seat: int) -> View:
         "regions": printed.regions(figures, era),
         "offers": [named(figures.card_slugs, int(card)) for card in position.offers],
         "deck": int(position.deck_left),
-        "discards": {figures.card_slugs[kind]: int(position.discards[kind]) for kind in range(int(figures.kinds)) if position.discards[kind]},
-        "spent": [figures.card_slugs[kind] for kind in range(int(figures.kinds)) for _ in range(int(position.spent[kind]))],
+        "discards": {figures.card_slugs[kind]: int(copies) for kind, copies in enumerate(position.discards) if copies},
+        "spent": piled(position.spent, figures.card_slugs),
         "cards": cards(position),
         "stacks": stacks(position),
         "tiles": tiles_left(position),
@@ -96,12 +101,17 @@ def named(names: list[str], number: int) -> str | None:
     return names[number - 1] if number > 0 else None
 
 
+def piled(counts: vec[i64], names: list[str]) -> list[str]:
+    """Cards by name, copies one after the other, of which only the numbers are kept."""
+    return [names[kind] for kind, copies in enumerate(counts) if copies for _ in range(copies)]
+
+
 def player(position: f.Position, seat: int, seen: bool) -> Player:
     """One seat, with its hand if it may be seen."""
     figures = position.figures
     kinds, bases, slots, teams = int(figures.kinds), int(figures.bases), int(figures.slots), int(figures.teams)
-    hand = [figures.card_slugs[k] for k in range(kinds) for _ in range(int(position.hand[seat * kinds + k]))]
-    known = [figures.card_slugs[k] for k in range(kinds) for _ in range(int(position.known[seat * kinds + k]))]
+    first, end = seat * kinds, (seat + 1) * kinds
+    hand, known = piled(position.hand[first:end], figures.card_slugs), piled(position.known[first:end], figures.card_slugs)
     held = int(position.held[seat])
     return {
         "seat": seat,
@@ -248,11 +258,17 @@ def progress(position: f.Position) -> list[Progress]:
                     "left": int(position.progress_left[number]) if of_era else 0,
                     "award": int(figures.progress_award[number]) if first else 0,
                     "needs": figures.progress_slugs[needs] if needs >= 0 else None,
-                    "effect": filled(edition_of(figures), f"progress.{slug}", "effect", int(position.era)),
+                    "effect": effect(figures, f"progress.{slug}", int(position.era)),
                     "removed": bool(int(position.rival_removed) >> number & 1),
                 }
             )
     return found
+
+
+@lru_cache(maxsize=1024)
+def effect(figures: Figures, thing: str, era: int) -> str:
+    """What a progress card or a colony does, in words."""
+    return filled(edition_of(figures), thing, "effect", era)
 
 
 def colony_markers(position: f.Position) -> list[Colony]:
@@ -268,7 +284,7 @@ def colony_markers(position: f.Position) -> list[Colony]:
             "points": int(figures.colony_points[number]),
             "value": int(figures.colony_value[number]),
             "owner": side(int(position.colony_owner[number])),
-            "effect": filled(edition_of(figures), f"colonies.{slug}", "effect", int(position.era)),
+            "effect": effect(figures, f"colonies.{slug}", int(position.era)),
         }
         for number, slug in enumerate(figures.colony_slugs)
     ]
@@ -298,13 +314,14 @@ def competition_cards(position: f.Position) -> dict[str, str]:
 def numbered(position: f.Position) -> dict[str, Numbered]:
     """The names of the things that facts of this era are about."""
     figures, era = position.figures, int(position.era)
-    found = numbered_pieces(figures, era)
+    found = numbered_pieces(figures, era).copy()
     if figures.solo:
         own = range(int(figures.first_rival_card[era]), int(figures.first_rival_card[era + 1]))
         found["competition card"] = {"first": own.start, "names": [printed.competition_card(figures, card) for card in own]}
     return found
 
 
+@lru_cache(maxsize=64)
 def numbered_pieces(figures: Figures, era: int) -> dict[str, Numbered]:
     """The same without the cards of the competition."""
     places = range(int(figures.first_place_of_era[era]), int(figures.first_place_of_era[era + 1]))

@@ -1,15 +1,18 @@
 """What a seat may know of the Orb: all that lies on it, teams, priority and counts are public; orb cards in hand and unused
 tokens are their owner's. [RG 10.2]"""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from typing_extensions import TypedDict
 
 from starmeeple.core.state import zeros
+from starmeeple.core.views import members
 from starmeeple.games.race_for_the_galaxy.engine import steps
 from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board, search, survey, teams
+from starmeeple.games.race_for_the_galaxy.orb.engine.figures import OrbFigures
 
 if TYPE_CHECKING:
     from starmeeple.games.race_for_the_galaxy.face.view import View
@@ -135,8 +138,8 @@ def orb_of(position: o.Position, viewer: int) -> Orb:
         "deck": {"A": int(position.deck_a), "B": int(position.deck_b)},
         "hands": [hand_of(position, seat, viewer) for seat in seats],
         "tokens": [tokens_of(position, seat, viewer) for seat in seats],
-        "gone": names_in(position, int(position.gone)),
-        "last": card_name(position, int(position.last) - 1),
+        "gone": members(int(position.gone), position.figures.orb.slugs),
+        "last": card_name(position.figures.orb, int(position.last) - 1),
         "moving": moving if acting else None,
         "steps": int(position.steps_left) if acting else 0,
         "force": int(survey.orb_force(position, turn)) if asked in (orb_steps.SURVEYING, orb_steps.CROSSING) else None,
@@ -162,8 +165,7 @@ def edges_of(sector: int) -> list[int]:
     return [sector >> board.NORTH & edge, sector >> board.EAST & edge, sector >> board.SOUTH & edge, sector >> board.WEST & edge]
 
 
-def card_name(position: o.Position, card: int) -> str | None:
-    printed = position.figures.orb
+def card_name(printed: OrbFigures, card: int) -> str | None:
     if card < 0:
         return None
     return printed.slugs[card] if card < printed.cards else printed.airlocks[card - int(printed.cards)]
@@ -171,27 +173,30 @@ def card_name(position: o.Position, card: int) -> str | None:
 
 def sectors_of(position: o.Position) -> list[Sector]:
     """Every sector in sight, row by row."""
-    sectors = position.sectors  # once: each reading of an array makes it anew for Python
+    return laid(position.figures.orb, tuple(position.sectors))
+
+
+@lru_cache(maxsize=4)
+def laid(printed: OrbFigures, sectors: tuple[int, ...]) -> list[Sector]:
+    """The sectors of an Orb; all viewers see the same one, and most actions leave it as it is."""
+    head, wide = int(board.HEAD), int(sectors[board.WIDE])
+    left, top = int(sectors[board.LEFT]), int(sectors[board.TOP])
     found: list[Sector] = []
-    for place in range(int(board.HEAD), len(sectors)):
+    for place in range(head, len(sectors)):
         sector = int(sectors[place])
         if sector:
             token = sector & board.TOKENS
             found.append(
                 {
-                    "x": int(board.x_of(sectors, place)),
-                    "y": int(board.y_of(sectors, place)),
+                    "x": left + (place - head) % wide,
+                    "y": top + (place - head) // wide,
                     "holds": CONTENTS[sector & board.CONTENT],
                     "token": "A" if token == board.TOKEN_A else "B" if token == board.TOKEN_B else None,
                     "edges": edges_of(sector),
-                    "card": card_name(position, int(board.card_at(sectors, place))),
+                    "card": card_name(printed, (sector >> int(board.CARD)) - 1),
                 }
             )
     return found
-
-
-def names_in(position: o.Position, mask: int) -> list[str]:
-    return [slug for card, slug in enumerate(position.figures.orb.slugs) if mask >> card & 1]
 
 
 def face_of(position: o.Position, card: int, turn: int) -> list[Face]:
@@ -211,7 +216,7 @@ def hand_of(position: o.Position, seat: int, viewer: int) -> Hand:
     return {
         "A": (mask & int(printed.all_a)).bit_count(),
         "B": (mask & int(printed.all_b)).bit_count(),
-        "cards": [{"card": name, "face": face_of(position, printed.slugs.index(name), 0)} for name in names_in(position, shown)],
+        "cards": [{"card": name, "face": face_of(position, printed.slugs.index(name), 0)} for name in members(shown, printed.slugs)],
     }
 
 
@@ -221,11 +226,13 @@ def tokens_of(position: o.Position, seat: int, viewer: int) -> Tokens:
     held: list[str] = []
     used: list[str] = []
     counts = {name: 0 for name in o.DECKS}
+    tokens, used_tokens, first = position.tokens, position.used_tokens, seat * int(o.MOST_TOKENS)
     for kind, slug in enumerate(printed.token_slugs):
-        unused = int(position.tokens[seat * o.MOST_TOKENS + kind])
-        held += [slug] * unused
-        used += [slug] * int(position.used_tokens[seat * o.MOST_TOKENS + kind])
-        counts[o.DECKS[int(printed.token_deck[kind])]] += unused
+        if unused := int(tokens[first + kind]):
+            held += [slug] * unused
+            counts[o.DECKS[int(printed.token_deck[kind])]] += unused
+        if spent := int(used_tokens[first + kind]):
+            used += [slug] * spent
     knows = viewer == seat or position.step == steps.END
     return {
         "A": counts["A"],
@@ -250,11 +257,11 @@ def laying_of(position: o.Position) -> Laying | None:
         spots = [[*xy(position, int(code) // 4), int(code) % 4] for code in found[:n]]
     at = xy(position, int(position.spot)) if asked == orb_steps.TURNING else None
     return {
-        "card": card_name(position, card),
+        "card": card_name(position.figures.orb, card),
         "faces": [face_of(position, card, turn) for turn in range(4)],
         "spots": [spot for spot in spots if at is None or spot[:2] == at],
         "at": at,
-        "avoid": card_name(position, int(position.avoid)),
+        "avoid": card_name(position.figures.orb, int(position.avoid)),
     }
 
 
