@@ -301,11 +301,17 @@ def test_spectators_are_silent_until_the_host_lets_them_chat(visit: Visit) -> No
 
 def test_a_rematch_is_offered_to_the_other_and_the_seats_are_turned(visit: Visit) -> None:
     ada, bob, _ = two_at(visit, SHORTEST)
+    address = ada.page.url
     for person, seat in ((ada, 0), (bob, 1)):
         person.let_a_bot_play(seat)
-    ada.watch_to_the_end(180)
+        person.go("/")  # while nobody looks the bots are soon done
+    for _ in range(600):
+        if ada.page.request.get(address.replace("/table/", "/api/tables/")).json()["table"]["state"] == "over":
+            break
+        ada.page.wait_for_timeout(300)
     for person in (ada, bob):
-        person.page.keyboard.press("Escape")  # closes the menu
+        person.go(address)
+    ada.watch_to_the_end(10)
     ada.page.get_by_role("button", name="Rematch").click()
     ada.page.wait_for_url(lambda address: address != bob.page.url)
     expect(bob.page.locator(".invitation")).to_contain_text("Ada asks for a rematch", timeout=SLOW)

@@ -237,10 +237,11 @@ def draw_project(svg: Svg, view: View, name: str, x: float, y: float, width: flo
         dots(svg, places[needed if funded else steps :], size - 2, "var(--space)")
         if name == "joint":
             pitch = (width - 8) / len(view["players"])
+            radius, digits = (6.8, 12) if pitch > 26 else (5.0, 11)
             for player in view["players"]:
-                at = 4 + pitch * player["seat"] + pitch / 2 - 9
-                seat_token(svg, player["seat"], at, 31, 6.8)
-                svg.text(at + 11, 35, str(player["shares"]), 12, bold=True)
+                at = 4 + pitch * player["seat"] + (pitch - 2 * radius - 3 - digits * 0.64) / 2 + radius
+                seat_token(svg, player["seat"], at, 31, radius)
+                svg.text(at + radius + 2, 35, str(player["shares"]), digits, bold=True)
 
 
 def draw_outer_module(svg: Svg, view: View, grid: Grid, y: float) -> None:
