@@ -332,7 +332,7 @@ TOLD = {
     happened.BOARD_IS_OUT: lambda teller, fact: teller.says([fact], f"{board(fact)} is out of the game."),
     happened.DRAWS_AN_AGENDA: lambda teller, fact: agenda(teller, fact, "draws"),
     happened.PUTS_AWAY: lambda teller, fact: agenda(teller, fact, "puts"),
-    happened.KEEPS: lambda teller, fact: teller.does([fact], "keeps", "the other agendas"),
+    happened.KEEPS: lambda teller, fact: teller.does([fact], "keeps", f"{agrees(fact.seat, 'their')} agendas"),
     happened.AGENDAS_RESHUFFLED: lambda teller, fact: teller.says([fact], f"The agendas put away are shuffled into a new deck of {fact.amount}."),
     happened.REVEALS: reveals,
     happened.GAME_ENDS: ends,

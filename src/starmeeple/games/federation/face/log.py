@@ -188,6 +188,9 @@ def takes_tile(tale: Tale, fact: Fact) -> None:
 
 def disc(tale: Tale, fact: Fact) -> None:
     stall = list(tale.after["figures"]["stalls"])[fact.about][2:]
+    if not fact.amount:
+        tale.does([fact], "takes", f"the bonus of level {fact.place} of stall {stall} again")
+        return
     influence = f" (influence +{fact.amount})" if fact.amount > 1 else ""
     verb = "sets" if fact.amount == fact.place else "moves"
     tale.does([fact], verb, f"{agrees(fact.seat, 'their')} disc to level {fact.place} of stall {stall}{influence}")

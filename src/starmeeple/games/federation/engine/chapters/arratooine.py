@@ -41,13 +41,12 @@ class Trade(Choice[f.Position]):
 
 
 def set_disc(position: f.Position, seat: i64, stall: i64, level: i64) -> None:
-    """A disc lies on this level of a stall. [FE 5.4]"""
+    """A disc comes to this level of a stall, or is there already. [FE 5.4]"""
     before = (position.discs[seat] >> stall & 1) + (position.high[seat] >> stall & 1)
     position.discs[seat] |= 1 << stall
     if level == 2:
         position.high[seat] |= 1 << stall
-    if level > before:
-        position.tell(facts.SETS_A_DISC, seat, level - before, stall, level)
+    position.tell(facts.SETS_A_DISC, seat, level - before, stall, level)
     medals.honour(position, seat, f.ARRATOOINE)
 
 
@@ -94,5 +93,7 @@ def place_disc(position: f.Position, seat: i64, stall: i64) -> None:
     level = position.about
     if position.amount:
         position.push(steps.STALL_BONUS, stall, level - 1)
-    if not (position.discs[seat] if level == 1 else position.high[seat]) >> stall & 1:
+    if (position.discs[seat] if level == 1 else position.high[seat]) >> stall & 1:
+        position.tell(facts.SETS_A_DISC, seat, 0, stall, level)
+    else:
         set_disc(position, seat, stall, level)
