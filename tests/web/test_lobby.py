@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from server.running import Running
 from web.conftest import Visit
 
 from starmeeple.games import registered
@@ -45,6 +46,30 @@ def test_a_table_that_waits_for_you_comes_first(visit: Visit) -> None:
     expect(first).to_contain_text("Ada")
     first.click()
     expect(page.locator("#live-ask.mine")).to_be_visible()
+
+
+def test_a_table_is_as_its_form_was_filled_in(visit: Visit, server: Running) -> None:
+    person = visit()
+    page = person.go("/")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Say hello").click()
+    expect(page.get_by_role("button", name="Rename")).to_be_visible()
+    person.go("/new/star-factions")
+    for folded in page.locator("details.more").all():
+        folded.locator("summary").click()
+    page.locator("[name=players]").select_option("3")
+    for seat, kind in enumerate(("bot:random", "me", "friend")):
+        page.locator(f'[name="seat.{seat}"]').select_option(kind)
+    page.locator('[data-option="round_limit"]').fill("7")
+    page.locator('[data-option="los_parallel_exemption"]').select_option("absolute")
+    page.locator("[name=pace]").select_option("slow")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/table/*")
+
+    row = server.services.registry.tables[page.url.rsplit("/", 1)[1]].row
+    assert (row.options["players"], row.options["round_limit"], row.options["los_parallel_exemption"]) == (3, 7, "absolute")
+    assert [(seat.kind, seat.name == "Ada") for seat in row.seats] == [("bot", False), ("person", True), ("open", False)]
+    assert row.pace == "slow"
 
 
 def test_the_number_of_seats_follows_players_and_options(visit: Visit) -> None:

@@ -4,6 +4,7 @@ import { $, $$ } from "./page.js";
 const form = $("form[data-seat-rules]");
 const rules = JSON.parse(form.dataset.seatRules);
 const players = form.elements.players;
+let own = ""; // the name of whoever fills the form in, while no seat is theirs
 
 function value(option) {
   const field = $(`[data-option="${CSS.escape(option)}"]`, form);
@@ -25,6 +26,9 @@ function settle() {
     for (const field of $$("select, input", row)) field.disabled = !taken;
     const kind = $("select", row).value;
     const name = $("input[type=text]", row);
+    if (row.dataset.kind === "me" && kind !== "me") [own, name.value] = [name.value, ""]; // the name goes along with its owner
+    if (row.dataset.kind && row.dataset.kind !== "me" && kind === "me" && !name.value) name.value = own;
+    row.dataset.kind = kind;
     name.placeholder = kind === "me" ? "Your name" : kind === "friend" ? "They choose a name" : "Name (optional)";
   }
   for (const hidden of $$("[data-flag]", form)) hidden.disabled = value(hidden.dataset.flag) === "true";
