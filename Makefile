@@ -71,9 +71,9 @@ conform: $(VENV)/.tested
 chaos: $(VENV)/.tested
 	$(BIN)/python tools/chaos.py
 
-# The logs of 200 games a mode, random and greedy: what every viewer was told adds up to what the view shows, after every action. Three to five hours of computing.
+# The logs of 200 games a mode, random and greedy: what everybody and one seat in turn were told adds up to what they see, after every action. About half an hour.
 audit: $(VENV)/.installed
-	$(BIN)/python tools/audit.py --games 200 --workers 2
+	$(BIN)/python tools/audit.py --games 200 --workers 2 --viewers two
 
 # Every planted fault in a scratch copy, interpreted: the tests must catch them all.
 mutants: $(VENV)/.tested

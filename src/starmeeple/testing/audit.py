@@ -25,19 +25,22 @@ INNER = re.compile(r"\bseat \d|[a-z]-\d|[A-Z]{2}\d|_|«|»|‹|›|  |\bNone\b")
 
 
 class Audit:
-    """The books of all viewers over one game."""
+    """The books of all viewers over one game, or of some. What is nought is not written down."""
 
-    def __init__(self, walk: Walk, state: State) -> None:
+    def __init__(self, walk: Walk, state: State, viewers: Sequence[int] = ()) -> None:
         self.walk = walk
         self.words = walk.setup.game.words
-        self.views = {viewer: state.view(viewer) for viewer in walk.viewers}  # as they were before the action
-        self.books = {viewer: dict(self.words.counters(view)) for viewer, view in self.views.items()}
+        self.views = {viewer: state.view(viewer) for viewer in viewers or walk.viewers}  # as they were before the action
+        self.books = {viewer: self._counted(view) for viewer, view in self.views.items()}
+
+    def _counted(self, view: View) -> dict[Counter, int]:
+        return {counter: number for counter, number in self.words.counters(view).items() if number}
 
     def action(self, before: State, seat: int, action: int) -> None:
         """One action, told to everybody."""
         setup = self.walk.setup
         after, facts = setup.applied(before, seat, action)
-        for viewer in self.walk.viewers:
+        for viewer in self.books:
             shown = before.shows(viewer, seat, action)
             notation = setup.vocabulary.text(action) if shown else None
             known = [fact for heard in facts if (fact := heard.as_known_to(viewer, shown or viewer == seat)) is not None]
@@ -66,6 +69,8 @@ class Audit:
         numbers = set(NUMBER.findall(text))
         for counter, amount in moved.items():
             book[counter] = book.get(counter, 0) + amount
+            if not book[counter]:
+                del book[counter]
             walk.count(AMOUNTS)
             parts = {self.words.amount(counter[0], part) for part in single[counter] if part > 1}
             if abs(amount) > 1 and self.words.amount(counter[0], abs(amount)) not in numbers and not parts <= numbers:
@@ -78,7 +83,7 @@ class Audit:
 
     def _compare(self, viewer: int, view: View) -> None:
         walk, book = self.walk, self.books[viewer]
-        seen = self.words.counters(view)
+        seen = self._counted(view)
         walk.count(AUDITED)
         if book == seen:
             return
@@ -89,7 +94,7 @@ class Audit:
         ]
         if wrong:
             walk.fail(AUDITED, f"{walk.name_of(viewer)}: {'; '.join(wrong)}")
-            self.books[viewer] = dict(seen)
+            self.books[viewer] = seen
 
     def _sheets(self, after: State) -> None:
         walk = self.walk
