@@ -72,10 +72,12 @@ class Person:
 
     def __init__(self, base: str, name: str) -> None:
         self.local = next(_next_address)
-        transport = httpx.AsyncHTTPTransport(local_address=self.local, retries=2)
+        limits = httpx.Limits(keepalive_expiry=3)  # the server closes idle connections after five seconds
+        transport = httpx.AsyncHTTPTransport(local_address=self.local, retries=2, limits=limits)
         self.http = httpx.AsyncClient(base_url=base, timeout=60, transport=transport)
         self.name = name
         self.table = ""
+        self.begun = 0.0  # when the last action was sent
         self.seats: list[int] = []
         self.chooser = random.Random(name)
 
@@ -97,9 +99,9 @@ class Person:
             found = (await self.http.get(f"/api/tables/{self.table}/choices", params={"seat": seat})).json()
             if found.get("choices"):
                 body = {"sequence": found["sequence"], "seat": seat, "action": self.chooser.choice(found["choices"])}
-                begun = time.perf_counter()
+                self.begun = time.perf_counter()
                 answer = await self.http.post(f"/api/tables/{self.table}/actions", json=body)
-                took = time.perf_counter() - begun
+                took = time.perf_counter() - self.begun
                 if answer.status_code != 200:
                     raise RuntimeError(answer.text[:200])
                 return took
@@ -117,6 +119,7 @@ class Watching:
     table: str
     slow: bool = False
     taken: int = 0
+    shown: float = 0.0  # when the last whole screen or change had come
     task: "asyncio.Task[None] | None" = None
     opened: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -128,14 +131,26 @@ class Watching:
         reader, writer = await asyncio.open_connection(host, int(port), local_addr=(next(_next_address), 0), limit=1 << 16)
         writer.write(f"GET /table/{self.table}/stream HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
         await writer.drain()
+        rest = b""
         try:
             while chunk := await reader.read(1024 if self.slow else 1 << 16):
                 self.taken += len(chunk)
+                *events, rest = (rest + chunk).replace(b"\r\n", b"\n").split(b"\n\n")
+                if any(b"event: change" in event or b"event: screen" in event for event in events):
+                    self.shown = time.perf_counter()
                 self.opened.set()
                 if self.slow:
                     await asyncio.sleep(0.2)
         finally:
             writer.close()
+
+    async def shows(self, since: float) -> float | None:
+        """The seconds from a moment until a screen that came after it; None if none comes."""
+        for _ in range(2500):
+            if self.shown > since:
+                return self.shown - since
+            await asyncio.sleep(0.002)
+        return None
 
     def stop(self) -> None:
         if self.task is not None:
@@ -201,6 +216,9 @@ async def crowd(server: Process, given: argparse.Namespace) -> None:
         flush=True,
     )
 
+    shown: list[float] = []
+    beside = {stream.table: stream for stream in streams if not stream.slow}
+
     async def acting(person: Person) -> None:
         await asyncio.sleep(person.chooser.uniform(0, given.every))
         while time.monotonic() < until:
@@ -210,6 +228,9 @@ async def crowd(server: Process, given: argparse.Namespace) -> None:
                 tables.append(1)
                 continue
             found.append(took)
+            stream = beside.get(person.table)
+            if stream is not None and (seconds := await stream.shows(person.begun)) is not None:
+                shown.append(seconds)
             await asyncio.sleep(max(0.0, given.every - took))
 
     cpu, begun = machine.cpu(), time.monotonic()
@@ -217,6 +238,7 @@ async def crowd(server: Process, given: argparse.Namespace) -> None:
     await asyncio.gather(*[acting(person) for person in people])
     elapsed = time.monotonic() - begun
     print(told("with the crowd", found))
+    print(told("shown to somebody who watches", shown))
     print(
         f"p95 is {share(found, 0.95) / share(empty, 0.95):.1f} × that of the empty server; the server used {(machine.cpu() - cpu) / elapsed:.2f} cores; "
         f"{sum(stream.taken for stream in streams) / 1e6:.0f} MB were streamed; {machine.resident():.0f} MB"

@@ -17,6 +17,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 Address = list[str | int]
 Change = list[object]
@@ -33,6 +34,7 @@ MOVED = re.compile(r"translate\((-?[\d.]+ -?[\d.]+)\)")
 RUN = 3  # pieces by which a run that was there before is found
 LATEST = 6  # places where a run is looked for
 SHORTEST = 13  # letters of a run that is worth its numbers
+KEPT = 64  # pictures that were read last: the new one of today is the old one of the next change
 WORTH = 0.6  # of the whole: changes that are longer are sent as the whole
 ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'", "#10": "\n", "#13": "\r", "#9": "\t"}
 
@@ -66,6 +68,7 @@ class Element:
         return self.worded and not self.children
 
 
+@lru_cache(maxsize=KEPT)
 def parsed(svg: str) -> Element | None:
     """The elements of a picture; None if it is none of ours."""
     root: Element | None = None
@@ -134,6 +137,7 @@ def gathered(changes: list[Change]) -> list[Change]:
     return [*found, ["m", moves]] if moves else found
 
 
+@lru_cache(maxsize=KEPT)
 def known_once(svg: str) -> set[str]:
     """The ids that one element alone has."""
     return {ident[1:-1] for ident, count in Counter(IDENT.findall(svg)).items() if count == 1}
