@@ -41,7 +41,7 @@ test: $(VENV)/.tested chromium
 	$(MAKE) lint
 	$(BIN)/python -m pytest -n 2 --dist loadgroup tests
 
-# Tests that take minutes each: whole games of Race and SpaceCorp by mouse, and SpaceCorp in two browsers.
+# Tests that take minutes each: a whole game of every game by mouse, and SpaceCorp in two browsers.
 long: $(VENV)/.tested chromium
 	$(BIN)/python -m pytest -m long tests
 

@@ -25,10 +25,8 @@ def bots(slug: str) -> list[str]:
     return ["me", *["bot:random"] * (max(2, registered()[slug].seats.low) - 1)]
 
 
-LONG = set(registered()) - {"federation"}  # a minute of clicks or more
-
-
-@pytest.mark.parametrize("slug", [pytest.param(slug, marks=pytest.mark.long) if slug in LONG else slug for slug in registered()])
+@pytest.mark.long
+@pytest.mark.parametrize("slug", list(registered()))
 def test_a_whole_game_by_mouse(visit: Visit, slug: str) -> None:
     """Every decision of a person to the very end, by turns on the board and in the list."""
     person = visit("Ada")
