@@ -133,20 +133,22 @@ class Person:
         if not buttons.count() and self.finish_picking():  # what ends a series is said by its own key
             self.wait_for_change(before)
             return
-        button = buttons.nth(number % buttons.count())
-        try:
-            picks = button.get_attribute("aria-pressed", timeout=5000) is not None
-        except TimeoutError:  # the list has become shorter between two looks at it
-            button = buttons.nth(number % buttons.count())
-            picks = button.get_attribute("aria-pressed") is not None
-        group = button.locator("xpath=ancestor::details")
-        if group.count() and not group.evaluate("group => group.open"):
-            group.locator("summary").click()
-        if picks:
-            button.click()
-            self.finish_picking()
-        else:
-            self.press(button)
+        for _ in range(3):
+            button = buttons.nth(number % max(1, buttons.count()))
+            try:
+                picks = button.get_attribute("aria-pressed", timeout=5000) is not None
+                group = button.locator("xpath=ancestor::details")
+                if group.count() and not group.evaluate("group => group.open", timeout=5000):
+                    group.locator("summary").click(timeout=5000)
+                if picks:
+                    button.click(timeout=5000)
+                    self.finish_picking()
+                else:
+                    self.press(button)
+                break
+            except TimeoutError:  # the list has become shorter between two looks at it: something else is asked
+                if self.sequence != before:
+                    break
         self.wait_for_change(before)
 
     def press(self, button: Locator) -> None:
@@ -155,7 +157,7 @@ class Person:
         armed = self.page.locator("#live-ask .choice[data-armed]")
         for _ in range(3):
             sent, sequence = self.sent, self.sequence
-            button.click()
+            button.click(timeout=5000)
             if armed.count():
                 armed.first.click()
             for _ in range(30):
