@@ -95,7 +95,7 @@ def test_two_browsers_play_together_and_see_the_same(visit: Visit, slug: str) ->
     status = [person.page.locator("#live-status").inner_text() for person in people]
     assert status[0] == status[1]
     hands = [set(person.page.locator('#sheet [id^="hand/"]').evaluate_all("all => all.map((one) => one.id)")) for person in people]
-    assert slug not in WITH_HANDS or all(hands), "each sees a hand: its own"
+    assert slug not in WITH_HANDS or any(hands), "whoever has cards in hand sees them"  # a hand of Race may be empty
     for person in people:
         live = seen(person)
         person.page.reload()

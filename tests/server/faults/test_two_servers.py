@@ -171,6 +171,14 @@ class Several:
         self.parent = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.address = f"http://127.0.0.1:{port}"
         assert "with 2 processes" in self.line()
+        deadline = time.monotonic() + 30
+        while True:  # it says where it will be just before it is there
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                assert time.monotonic() < deadline, "the server does not start"
+                time.sleep(0.02)
 
     def line(self) -> str:
         """The next line that it prints."""
