@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from server.running import Running
-from web.browsing import SHORT, SHORTEST, SLOW, Person, Wire
+from web.browsing import PHONE, SHORT, SHORTEST, SLOW, Person, Wire
 from web.conftest import Visit
 
 from starmeeple.games import registered
@@ -190,3 +190,85 @@ def test_the_host_fills_an_open_seat_with_a_bot_and_gives_the_seat_back(visit: V
     page.keyboard.press("Escape")
 
     assert ada.wait_for_question()
+
+
+# Pressing while something arrives ------------------------------------------------------------
+
+
+def both_choose_an_action(visit: Visit, **screen: Any) -> tuple[Person, Person]:
+    """Ada and Bob at Race, both asked which action they choose; whoever answers first changes the other's page."""
+    ada = visit("Ada", **screen)
+    ada.start("race-for-the-galaxy", ["me", "friend"])
+    link = ada.page.locator("#invite-1").input_value()
+    bob = visit()
+    bob.go("/join/" + link.rsplit("/", 1)[1])
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Take the seat").click()
+    bob.page.wait_for_url("**/table/*")
+    for person in (ada, bob):  # what they keep of their first cards
+        assert person.wait_for_question()
+        before = person.sequence
+        assert person.finish_picking()
+        person.wait_for_change(before)
+    expect(ada.page.locator("#question")).to_contain_text("action", timeout=SLOW)
+    expect(bob.page.locator("#question")).to_contain_text("action", timeout=SLOW)
+    return ada, bob
+
+
+def actions_sent(person: Person) -> int:
+    return sum(line.startswith("actions ") and line.endswith(" 200") for line in person.posted)
+
+
+@pytest.mark.parametrize("finger", [False, True])
+def test_a_press_counts_though_something_arrives_while_it_is_held(visit: Visit, finger: bool) -> None:
+    """What arrives would push the button away from under the pointer; the page waits until it is released."""
+    ada, bob = both_choose_an_action(visit, **({"viewport": PHONE, "has_touch": True, "is_mobile": True} if finger else {}))
+    button = ada.page.locator("#live-ask li:not([hidden]) > .choice").last
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before, sent = ada.sequence, actions_sent(ada)
+    wire = ada.context.new_cdp_session(ada.page)
+    # Whatever arrives makes room for itself above the list, as a strip about the others' turns does.
+    ada.page.evaluate("""() => new MutationObserver(() => { document.querySelector('#live-ask').style.marginTop = '160px'; })
+        .observe(document.querySelector('#live-players').parentElement, { childList: true, subtree: true })""")
+    if finger:
+        wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    else:
+        ada.page.mouse.move(x, y)
+        ada.page.mouse.down()
+    bob.choose_in_the_list(2)
+    ada.page.wait_for_timeout(600)
+    assert ada.sequence == before, "the page changed under the finger"
+    if finger:
+        wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    else:
+        ada.page.mouse.up()
+    ada.page.wait_for_timeout(400)
+    for armed in ada.page.locator("#live-ask .choice[data-armed]").all():  # what arrived has not made it forget the first press
+        armed.click()
+        ada.page.wait_for_timeout(400)
+    assert actions_sent(ada) == sent + 1, ada.posted
+    expect(ada.page.locator("#live-undo [name=sequence]")).not_to_have_value(str(before))
+
+
+def test_a_first_press_is_remembered_when_the_same_question_comes_anew(visit: Visit) -> None:
+    """What cannot be taken back is pressed twice; a window of another shape gets the same question with another picture in between."""
+    ada, bob = both_choose_an_action(visit)
+    bob.choose_in_the_list(2)  # Ada's answer opens both: it cannot be taken back
+    ada.page.reload()
+    assert ada.wait_for_question()
+    sent = actions_sent(ada)
+    button = ada.page.locator("#live-ask li:not([hidden]) > .choice").first
+    button.click()
+    expect(button).to_have_attribute("data-armed", "yes")
+    shape = ada.page.locator("#sheet svg").get_attribute("viewBox")
+    button.evaluate("button => { button.dataset.old = 'yes'; }")
+    ada.page.set_viewport_size({"width": 900, "height": 1000})
+    expect(ada.page.locator("#sheet svg")).not_to_have_attribute("viewBox", shape or "", timeout=SLOW)
+    expect(button).not_to_have_attribute("data-old", "yes")
+    expect(button).to_have_attribute("data-armed", "yes")
+    button.click()
+    ada.page.wait_for_timeout(400)
+    assert actions_sent(ada) == sent + 1, ada.posted

@@ -3,7 +3,7 @@
 import { $, $$, make } from "./page.js";
 import { Picks } from "./picks.js";
 import { ring, unring } from "./rings.js";
-import { armed, finalNote, needsAsking } from "./sure.js";
+import { armed, finalNote, keepArmed, needsAsking } from "./sure.js";
 import { Taps } from "./touch.js";
 
 const MANY = 36; // so many glows cost frames: they get a bright edge instead
@@ -46,7 +46,7 @@ export class Chooser {
 
   // A new question; or the same one, because somebody else has answered theirs: then an open menu and what was chosen so far stay.
   ask(choices, series = null) {
-    const asked = JSON.stringify(choices);
+    const asked = JSON.stringify(choices, ["action", "label", "targets", "clause", "final", "sure", "tip"]); // in this order, wherever they come from
     const same = choices.length > 0 && asked === this.asked;
     this.asked = asked;
     this.choices = choices;
@@ -57,6 +57,7 @@ export class Chooser {
     }
     this.hideTip();
     this.picks.ask(choices, series);
+    keepArmed(same);
     this.light();
   }
 

@@ -25,27 +25,43 @@ export function textOf(id, sent) {
   return text;
 }
 
-// While a button is held down its part stays: a part that changed under the finger would swallow the click.
-const later = new Map();
-let held = null;
-addEventListener("pointerdown", (event) => { held = event.target; }, true);
+// While a button or a lit piece is held down the page stands still: what arrived would move or replace it under the finger and swallow the
+// click. A mouse clicks as it is released, a finger a moment later.
+const CLICK = 150; // milliseconds within which a release becomes a click
+const waiting = []; // what to do when it is released
+let held = false;
+let releasing = 0;
+
+function release() {
+  held = false;
+  clearTimeout(releasing);
+  for (const work of waiting.splice(0)) work();
+}
+
+addEventListener("pointerdown", (event) => {
+  clearTimeout(releasing);
+  if (event.button === 0 && event.target.closest?.("button, summary, a, .lit, .picked")) held = true;
+  else if (held) release();
+}, true);
 for (const name of ["pointerup", "pointercancel"]) {
-  addEventListener(name, () => setTimeout(() => {
-    held = null;
-    for (const [id, html] of later) swap(id, html);
-    later.clear();
-  }), true);
+  addEventListener(name, () => {
+    clearTimeout(releasing);
+    releasing = setTimeout(release, CLICK);
+  }, true);
+}
+addEventListener("click", () => setTimeout(release), true);
+addEventListener("blur", release);
+
+// Do something as soon as nothing is held down, in the order in which it was asked for.
+export function whenReleased(work) {
+  if (held) waiting.push(work);
+  else work();
 }
 
 // Put a part in the place of the old one; keep what the reader had open, scrolled or focused in it.
 export function swap(id, html) {
   const old = document.getElementById(id);
   if (!old || shown.get(id) === html) return;
-  if (held && old.contains(held)) {
-    later.set(id, html);
-    return;
-  }
-  later.delete(id);
   const holder = document.createElement("template");
   holder.innerHTML = html.trim();
   const fresh = holder.content.firstElementChild;

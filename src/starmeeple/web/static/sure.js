@@ -4,6 +4,7 @@
 import { $$, make, setting } from "./page.js";
 
 const PATIENCE = 6000;
+let waiting = ""; // the action of the button that is armed
 
 export const isQuick = () => setting("quick") === "on";
 
@@ -13,16 +14,32 @@ export function needsAsking(choice) {
 
 // A list button: the first press arms it. True if it was armed already.
 export function armed(button) {
-  if (button.dataset.armed) return true;
+  if (button.dataset.armed) {
+    waiting = "";
+    return true;
+  }
   for (const other of $$("#live-ask .choice[data-armed]")) disarm(other);
+  arm(button);
+  return false;
+}
+
+// The same question has come anew: the button that was armed still is. With another question none is.
+export function keepArmed(same) {
+  const button = same && waiting && $$("#live-ask .choice").find((one) => one.value === waiting);
+  if (button && !button.dataset.armed) arm(button);
+  else if (!button) waiting = "";
+}
+
+function arm(button) {
+  waiting = button.value;
   button.dataset.armed = "yes";
   button.dataset.said = button.innerHTML;
   button.append(make("small", { class: "sure" }, "cannot be taken back: press again"));
   button.dataset.timer = setTimeout(() => disarm(button), PATIENCE);
-  return false;
 }
 
 function disarm(button) {
+  if (document.contains(button)) waiting = "";
   clearTimeout(Number(button.dataset.timer));
   if (button.dataset.said !== undefined) button.innerHTML = button.dataset.said;
   for (const key of ["armed", "said", "timer"]) delete button.dataset[key];

@@ -7,7 +7,7 @@ import { Company } from "./clock.js";
 import { watch } from "./frame.js";
 import { hints } from "./hint.js";
 import { HELP, keys } from "./keys.js";
-import { nameTheParts, outline, redraw, swap, tabs, textOf, toEnd, unpack } from "./live.js";
+import { nameTheParts, outline, redraw, swap, tabs, textOf, toEnd, unpack, whenReleased } from "./live.js";
 import { retitle, watchWaiting, yourTurn } from "./notices.js";
 import { Rules } from "./rules.js";
 import { tell } from "./since.js";
@@ -220,16 +220,15 @@ function follow() {
     tries = 0;
     $("#lost").hidden = true;
   });
-  for (const kind of ["screen", "change"]) {
-    stream.addEventListener(kind, (event) => {
-      last = event.lastEventId;
-      arrive(JSON.parse(event.data));
-    });
-  }
-  stream.addEventListener("chat", (event) => {
+  const from = stream;
+  const kept = (kind, show) => stream.addEventListener(kind, (event) => whenReleased(() => {
+    if (from !== stream) return; // another stream has begun behind what is shown, and brings it
     last = event.lastEventId;
-    hear(JSON.parse(event.data));
-  });
+    show(JSON.parse(event.data));
+  }));
+  kept("screen", arrive);
+  kept("change", arrive);
+  kept("chat", hear);
   stream.addEventListener("weather", (event) => {
     const { sentence } = JSON.parse(event.data);
     $("#weather").hidden = !sentence;
