@@ -31,7 +31,7 @@ class Words(words.Words[View]):
     chance = "Cards are being dealt."
     questions = {
         "draft": "Choose a Faction board to keep.",
-        "act": "Dock ships, use cards, or end your turn.",
+        "act": "Dock your ships; use cards, launch or trade as you like.",
         "land": "On which territory does your colony land?",
         "hub": "Your colony at the Colonist Hub: how does it go on?",
         "raid": "The raid: what do you take?",
