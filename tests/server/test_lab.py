@@ -57,6 +57,18 @@ def test_what_cannot_be_asked_is_said_in_the_form(page: httpx.Client, form: dict
     assert answer.status_code in (status, 400)
 
 
+def test_rows_of_a_table_stand_together_and_a_change_of_one_is_played(page: httpx.Client) -> None:
+    """Star Factions' ships are rows of one table; the rest of the edition is a click away."""
+    text = page.get("/lab/star-factions?table=ships").text
+    for row in ("Scout", "Warrior", "Juggernaut", "Mothership"):
+        assert f'aria-label="{row}"' in text
+    assert re.search(r'name="figure.ships.scout.hull" value="10"[^>]* data-printed="10" data-said="Scout, hull"', text), "the printed hull"
+    assert 'href="/lab/star-factions?table=limits"' in text and "figure.limits." not in text
+    form = {"csrf": csrf_of(page, "/lab/star-factions"), "table": "ships", "figure.ships.scout.hull": "14", "do": "play", "players": "2"}
+    answer = page.post("/lab/star-factions", data=form)
+    assert answer.status_code == 200 and "hull = 14" in answer.text
+
+
 def test_strangers_and_unknown_answers(page: httpx.Client) -> None:
     assert page.get("/lab/spacecorp/nothing").status_code == 404
     assert page.get("/lab/chess").status_code == 404

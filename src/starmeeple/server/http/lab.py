@@ -20,13 +20,21 @@ from starmeeple.server.tables.variants import new_setup
 router = APIRouter(include_in_schema=False)
 
 
-def figures_in(game: Game) -> dict[str, dict[str, int]]:
-    """The whole numbers of an edition, by the table that they stand in."""
-    found: dict[str, dict[str, int]] = {}
+def figures_in(game: Game) -> dict[str, dict[str, dict[str, int]]]:
+    """The whole numbers of an edition: by the table that they stand in, and in it by the row; a table without rows has one without a name."""
+    found: dict[str, dict[str, dict[str, int]]] = {}
     for figure in printed_edition(game.slug).ledger():
         if isinstance(figure.value, int) and not isinstance(figure.value, bool) and "." in figure.key:
-            found.setdefault(figure.key.rpartition(".")[0], {})[figure.key] = figure.value
+            where = figure.key.rpartition(".")[0]
+            table, _, row = where.rpartition(".")
+            found.setdefault(table or where, {}).setdefault(row if table else "", {})[figure.key] = figure.value
     return found
+
+
+def in_words(key: str) -> str:
+    """A table's or a row's key as a page says it."""
+    said = key.replace(".", ", ").replace("-", " ").replace("_", " ")
+    return said[:1].upper() + said[1:]
 
 
 @router.get("/lab/{slug}")
@@ -40,8 +48,9 @@ async def form_page(caller: Caller, game: Game, given: dict[str, str], error: St
     chosen = given.get("table", "") if given.get("table", "") in tables else next(iter(tables), "")
     body = error_body(error, game.slug) if error is not None else None
     return await caller.services.templates.page(
-        caller, "lab", status_of(error) if error is not None else 200, game=game_card(game), tables=sorted(tables), chosen=chosen,
-        figures=tables.get(chosen, {}), form=given, error=body, bots=list(bots.NAMES), most=MOST_MINUTES, look_up=figures_to_look_up(game.slug),
+        caller, "lab", status_of(error) if error is not None else 200, game=game_card(game),
+        tables={name: in_words(name) for name in tables}, chosen=chosen,
+        rows=[(in_words(row), figures) for row, figures in tables.get(chosen, {}).items()], form=given, error=body, bots=list(bots.NAMES), most=MOST_MINUTES, look_up=figures_to_look_up(game.slug),
     )  # fmt: skip
 
 
@@ -52,7 +61,8 @@ async def lab_start(caller: Asking, slug: str) -> Response:
     if file := form.pop("file", "").strip():
         form["overlay"] = file
     try:
-        figures = figures_in(game).get(form.get("table", ""), {})
+        rows = figures_in(game).get(form.get("table", ""), {})
+        figures = {key: value for row in rows.values() for key, value in row.items()}
         overlay = overlay_of(game.slug, form, figures)
         if form.get("do") == "play":
             return await variant_page(caller, game, overlay_text(game.slug, overlay), form.get("players", ""))
