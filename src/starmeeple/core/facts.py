@@ -12,7 +12,7 @@ from starmeeple.core.position import Listener, Position
 from starmeeple.core.state import State
 
 BEATS: Final = ("roll", "move", "gain", "pay", "reveal", "fight", "count", "end")
-HIDDEN: Final = -9  # stands in a fact for a number that the viewer may not know
+HIDDEN: Final = -2_000_000_000  # stands in a fact for a number that the viewer may not know; no number of a game is that low
 NUMBERS: Final = ("amount", "about", "place")
 
 # Who may know a fact. The others get it without the numbers that it hides, or not at all if it hides everything.
