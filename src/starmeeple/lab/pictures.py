@@ -26,6 +26,7 @@ COLOURS = {
 INK, RULE, *SERIES = COLOURS
 SHAPES = ("circle", "square", "diamond", "triangle-up", "cross")
 WIDTH = 560
+WORDS = 12  # pixels: pictures are shown at this size, and scroll where the window is narrower
 MOST_CHOICES = 24
 MOST_VERBS = 24
 MOST_VARIANTS = 5  # that are drawn beside each other
@@ -78,13 +79,15 @@ def finished(chart: Any) -> Any:
     return (
         chart.configure(background="transparent", font="sans-serif", padding=12)
         .configure_axis(
-            labelColor=INK, titleColor=INK, gridColor=RULE, domainColor=RULE, tickColor=RULE, labelLimit=320, titleFontWeight="normal"
+            labelColor=INK, titleColor=INK, gridColor=RULE, domainColor=RULE, tickColor=RULE, labelLimit=320, titleFontWeight="normal",
+            labelFontSize=WORDS, titleFontSize=WORDS,
         )
-        .configure_legend(labelColor=INK, titleColor=INK, orient="top", labelLimit=320)
+        .configure_axisXQuantitative(tickCount=8, labelOverlap="greedy", labelSeparation=4)
+        .configure_legend(labelColor=INK, titleColor=INK, orient="top", labelLimit=320, labelFontSize=WORDS, titleFontSize=WORDS)
         .configure_view(stroke=None)
-        .configure_title(color=INK, fontWeight="normal", fontSize=12, anchor="start")
-        .configure_header(labelColor=INK, titleColor=INK)
-    )
+        .configure_title(color=INK, fontWeight="normal", fontSize=WORDS, anchor="start")
+        .configure_header(labelColor=INK, titleColor=INK, labelFontSize=WORDS, titleFontSize=WORDS)
+    )  # fmt: skip
 
 
 def pictures_of(answer: Answer) -> list[Picture]:

@@ -24,8 +24,8 @@ STYLE = """
 @media (prefers-color-scheme: dark) { :root { --paper: #14171d; --ink: #e9ecf1; --soft: #b3bac6; --rule: #3a414d; --first: #7fb0ff; --second: #ffb066;
   --third: #6fd6a0; --fourth: #d9a2f0; --fifth: #a3abb8; } }
 body { margin: 0 auto; padding: 1.5rem; max-width: 60rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
-h1, h2 { line-height: 1.2; } .answer { font-size: 1.1rem; } .answer li { margin: .4rem 0; } figure { margin: 0; overflow-x: auto; }
-svg { max-width: 100%; height: auto; } figcaption, .soft { color: var(--soft); } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+h1, h2 { line-height: 1.2; } .answer { font-size: 1.1rem; } .answer li { margin: .4rem 0; } figure { margin: 0; } .drawing { overflow-x: auto; }
+svg { display: block; max-width: none; height: auto; } figcaption, .soft { color: var(--soft); } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .7rem .2rem 0; text-align: right; border-bottom: 1px solid var(--rule); } th:first-child, td:first-child { text-align: left; }
 .wide { overflow-x: auto; max-height: 30rem; } code { overflow-wrap: anywhere; } summary { cursor: pointer; padding: .3rem 0; }
 dt { color: var(--soft); } dd { margin: 0 0 .4rem 0; }
@@ -124,7 +124,9 @@ def listed(lines: Sequence[str]) -> str:
 def section(picture: Picture) -> str:
     """A picture, what it says in words, its numbers."""
     return (
-        f"<section>\n<h2>{escape(picture.title)}</h2>\n<figure>\n{picture.svg()}\n<figcaption>{escape(picture.text)}</figcaption>\n</figure>\n"
+        f"<section>\n<h2>{escape(picture.title)}</h2>\n<figure>\n"
+        f'<div class="drawing" tabindex="0" role="group" aria-label="Picture: {escape(picture.title)}">{picture.svg()}</div>\n'
+        f"<figcaption>{escape(picture.text)}</figcaption>\n</figure>\n"
         f"{numbers(picture.table, picture.title)}\n</section>"
     )
 
