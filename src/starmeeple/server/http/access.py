@@ -154,11 +154,11 @@ class SignInNotes:
         self._today: dict[str, str] = {}  # by sign-in: the day on which it was noted
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def add(self, identity: Identity, request: Request, how: str = "") -> None:
-        """Somebody changes something by a sign-in."""
+    def add(self, identity: Identity, request: Request, how: str = "") -> asyncio.Task[None] | None:
+        """Somebody changes something by a sign-in. Returns what stores it, for who must not go on before; None where it is stored."""
         day = time.strftime("%Y-%m-%d")
         if not identity.sign_in or self._today.get(identity.sign_in) == day:
-            return
+            return None
         if len(self._today) >= MOST_BUCKETS:
             self._today.clear()
         self._today[identity.sign_in] = day
@@ -166,6 +166,7 @@ class SignInNotes:
         task = asyncio.get_running_loop().create_task(self._stored(identity, how, browser_of(request.headers.get("user-agent", ""))))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _stored(self, identity: Identity, how: str, label: str) -> None:
         try:

@@ -80,7 +80,7 @@ async def recover(caller: Asking) -> Response:
     person = await caller.services.registry.accounts.by_code(form.get("code", ""))
     if not person:
         return await account_page(caller, error="This code is not known here. It has 25 letters and digits.", status=403)
-    return signed_in(caller, person, "code", RedirectResponse("/", 303))
+    return await signed_in(caller, person, "code", RedirectResponse("/", 303))
 
 
 @pages.post("/account/sign-ins/{sign_in}/end")
@@ -142,11 +142,12 @@ async def delete(caller: Asking) -> Response:
     return response
 
 
-def signed_in(caller: Caller, person: str, how: str, response: Response) -> Response:
-    """Give this browser a new sign-in of somebody."""
+async def signed_in(caller: Caller, person: str, how: str, response: Response) -> Response:
+    """Give this browser a new sign-in of somebody: it is in the list before anybody can look."""
     sign_in = caller.services.people.new()
     caller.services.people.welcome(response, person, sign_in)
-    caller.services.noted.add(Identity(person, sign_in), caller.request, how)
+    if (stored := caller.services.noted.add(Identity(person, sign_in), caller.request, how)) is not None:
+        await stored
     return response
 
 
@@ -239,4 +240,4 @@ async def sign_in(caller: Acting, body: Answered) -> Response:
         raise RequestError("not-recognised", UNKNOWN) from error
     await accounts.use_passkey(key.id, shown.new_sign_count)
     called = await caller.services.registry.name_of(key.person)
-    return signed_in(caller, key.person, "passkey", JSONResponse({"name": called}))
+    return await signed_in(caller, key.person, "passkey", JSONResponse({"name": called}))
