@@ -134,7 +134,8 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
         if not person.wait_for_question():
             break
         before = person.sequence
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")  # a new list gets its numbers
+        # A new list gets its numbers with the next frame.
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         keys = page.locator("#live-ask .choice[data-key]").evaluate_all("all => all.map((one) => one.dataset.key)")
         if not keys and page.locator("#live-ask summary").count():  # every group is folded: open one
             page.locator("#live-ask .choice-group:not([open]) > summary").first.press("Enter")
