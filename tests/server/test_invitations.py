@@ -6,6 +6,7 @@ import pytest
 from server.running import QUICK, Browser, Program, Running
 from server.timing import GivenTime, until
 
+from starmeeple.server.tables.away import stamp
 from starmeeple.server.tables.invitations import qr_of
 
 
@@ -129,8 +130,10 @@ def test_away_is_said_in_words(server: Running, anna: Program, berta: Program) -
     stream = berta.events(f"/api/tables/{table}/stream")
     next(stream)
     assert [one["seat"] for one in anna.get(path)["away"]] == [0]
+    time.moment += 1
     stream.close()
-    until(lambda: len(anna.get(path)["away"]) == 2)
+    left = stamp(time.moment)
+    until(lambda: [one["since"] for one in anna.get(path)["away"]][1:] == [left])  # when she left is noted a moment after she is missed
     for seconds, words in [
         (30, "is away."),
         (90, "has been away for 2 minutes."),
