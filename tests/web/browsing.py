@@ -94,6 +94,13 @@ class Person:
         page.wait_for_url("**/table/*")
         return page.url
 
+    def come_by(self, link: str, name: str) -> None:
+        """Take a seat by a link."""
+        self.go("/join/" + link.rsplit("/", 1)[1])
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Take the seat").click()
+        self.page.wait_for_url("**/table/*")
+
     # Playing ----------------------------------------------------------------------------------
 
     @property

@@ -31,20 +31,12 @@ Object.defineProperty(document, 'hidden', { get: () => !window.seen });
 """
 
 
-def come_by(person: Person, link: str, name: str) -> None:
-    """Take a seat by a link."""
-    person.go("/join/" + link.rsplit("/", 1)[1])
-    person.page.get_by_label("Your name").fill(name)
-    person.page.get_by_role("button", name="Take the seat").click()
-    person.page.wait_for_url("**/table/*")
-
-
 def two_at(visit: Visit, slug: str = GAME, **more: str) -> tuple[Person, Person, str]:
     """Ada has made a table, and Bob has come by the one link for any free seat. The link."""
     ada, bob = visit("Ada"), visit()
     ada.start(slug, ["me", "friend"], **more)
     link = ada.page.locator("#invite-any").input_value()
-    come_by(bob, link, "Bob")
+    bob.come_by(link, "Bob")
     expect(ada.page.locator("#sheet svg")).to_be_visible(timeout=SLOW)
     return ada, bob, link
 
@@ -121,7 +113,7 @@ def test_leaving_opens_the_seat_for_somebody_else(visit: Visit) -> None:
     expect(bob.page.locator("#live-ask .choice")).to_have_count(0)
 
     cem = visit()
-    come_by(cem, link, "Cem")
+    cem.come_by(link, "Cem")
     expect(ada.page.locator("#live-players")).to_contain_text("Cem", timeout=SLOW)
 
 
@@ -160,7 +152,7 @@ def with_clock(ada: Person, bob: Person, kind: str, amount: str, end: str) -> No
     page.locator("[name=pace]").select_option("off")
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/table/*")
-    come_by(bob, page.locator("#invite-any").input_value(), "Bob")
+    bob.come_by(page.locator("#invite-any").input_value(), "Bob")
     expect(page.locator("#sheet svg")).to_be_visible(timeout=SLOW)
 
 
@@ -223,7 +215,7 @@ def test_notices_and_a_sound_are_asked_for_once_and_come_when_the_page_is_hidden
     ada, bob = visit("Ada"), visit()
     bob.context.add_init_script(LISTENING)
     ada.start(GAME, ["me", "friend"])
-    come_by(bob, ada.page.locator("#invite-any").input_value(), "Bob")
+    bob.come_by(ada.page.locator("#invite-any").input_value(), "Bob")
     play_until(ada, ada, bob)
     page = bob.page
 
@@ -253,7 +245,7 @@ def test_nothing_is_noticed_where_nobody_asked_for_it(visit: Visit) -> None:
     ada, bob = visit("Ada"), visit()
     bob.context.add_init_script(LISTENING)
     ada.start(GAME, ["me", "friend"])
-    come_by(bob, ada.page.locator("#invite-any").input_value(), "Bob")
+    bob.come_by(ada.page.locator("#invite-any").input_value(), "Bob")
     play_until(ada, ada, bob)
     bob.page.evaluate("window.seen = false")
     play_until(bob, ada, bob)

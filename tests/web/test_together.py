@@ -67,10 +67,7 @@ def test_two_browsers_play_together_and_see_the_same(visit: Visit, server: Runni
     ada.start(slug, ["me", "friend"], **SHORT.get(slug, {}))
     link = ada.page.locator("#invite-1").input_value()
     bob = visit()
-    bob.go("/join/" + link.rsplit("/", 1)[1])
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Take the seat").click()
-    bob.page.wait_for_url("**/table/*")
+    bob.come_by(link, "Bob")
     expect(ada.page.locator("#sheet svg")).to_be_visible(timeout=SLOW)
     people = [ada, bob]
     answered = [0, 0]
@@ -118,10 +115,7 @@ def test_two_browsers_and_a_wire_that_is_cut(visit: Visit, wire: Wire) -> None:
     link = ada.page.locator("#invite-1").input_value()
 
     bob = visit(address=wire.address)
-    bob.go("/join/" + link.rsplit("/", 1)[1])
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Take the seat").click()
-    bob.page.wait_for_url("**/table/*")
+    bob.come_by(link, "Bob")
     expect(ada.page.locator("#sheet svg")).to_be_visible(timeout=SLOW)
     people = [ada, bob]
 
@@ -201,10 +195,7 @@ def both_choose_an_action(visit: Visit, **screen: Any) -> tuple[Person, Person]:
     ada.start("race-for-the-galaxy", ["me", "friend"])
     link = ada.page.locator("#invite-1").input_value()
     bob = visit()
-    bob.go("/join/" + link.rsplit("/", 1)[1])
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Take the seat").click()
-    bob.page.wait_for_url("**/table/*")
+    bob.come_by(link, "Bob")
     for person in (ada, bob):  # what they keep of their first cards
         assert person.wait_for_question()
         before = person.sequence

@@ -51,7 +51,8 @@ async def form_page(caller: Caller, game: Game, given: dict[str, str], error: St
     return await caller.services.templates.page(
         caller, "lab", status_of(error) if error is not None else 200, game=game_card(game),
         tables={name: in_words(name) for name in tables}, chosen=chosen,
-        rows=[(capwords(in_words(row)), figures) for row, figures in tables.get(chosen, {}).items()], form=given, error=body, bots=list(bots.NAMES), most=MOST_MINUTES, look_up=figures_to_look_up(game.slug),
+        rows=[(capwords(in_words(row)), figures) for row, figures in tables.get(chosen, {}).items()],
+        form=given, error=body, bots=list(bots.NAMES), most=MOST_MINUTES, look_up=figures_to_look_up(game.slug),
     )  # fmt: skip
 
 
