@@ -20,6 +20,13 @@ def test_below_stays_below(seed: int, n: int) -> None:
     assert 0 < rng.state < 2**62
 
 
+@given(strategies.integers(-(2**63), 2**63 - 1))
+def test_a_generator_begins_anew_as_a_fresh_one_would(seed: int) -> None:
+    rng = Rng(1)
+    rng.reseed(seed)
+    assert rng.state == Rng(seed).state
+
+
 def test_every_face_comes_up_alike() -> None:
     rng = Rng(1)
     counts = [0] * 6

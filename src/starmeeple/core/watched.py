@@ -19,7 +19,7 @@ class Instincts:
 
     def __init__(self, instincts: list[Instinct], seeds: list[int], widest: i64) -> None:
         self.instincts = instincts
-        self.seeds = seeds
+        self.seeds: vec[i64] = vec[i64]([i64(seed) for seed in seeds])
         self.lots = [Rng(0) for seed in seeds]
         self.asked: vec[i64] = zeros(len(seeds))
         self.buffer: vec[i64] = zeros(widest)
@@ -35,13 +35,23 @@ class Instincts:
 
 
 def watched_steps(
-    state: State, chance: Deal, players: Instincts, tally: Tally | None, round_of: Callable[[State], int], now: int, most: i64
+    state: State,
+    chance: Deal,
+    players: Instincts,
+    tally: Tally | None,
+    round_of: Callable[[State], int],
+    now: int,
+    most: i64,
+    order: list[int],
+    looking: i64,
 ) -> i64:
     """Play on until another round than `now` begins, the game is over or so many decisions were made; return how many. Chance has spoken
-    when it returns."""
+    when it returns. An empty `order` gets the seats in their order of play, as soon as it is settled within the decisions given for looking."""
     made: i64 = 0
     while True:
         settle(state, chance)
+        if made <= looking and len(order) == 0:
+            order.extend(state.order())
         seat = state.actor()
         if seat == OVER or made >= most or round_of(state) != now:
             return made

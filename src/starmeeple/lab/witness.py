@@ -4,6 +4,7 @@ The same for every game: actions and points are in the contract, rounds and meas
 """
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -81,11 +82,12 @@ class Witness:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.setups: dict[int, Any] = {}
+        self.seats = range(question.players)
         self.round = round_of(question.setup(0).game)
         self.names = tuple(measure.name for measure in measures_of(question.setup(0).game))
         self.measured = measurer_of(question.setup(0).game)
         self.tallies: dict[int, Tally] = {}
-        self.texts: dict[int, dict[int, tuple[str, str]]] = {}  # [variant] notation and verb of the actions that were met
+        self.texts: dict[int, tuple[Texts, Texts]] = {}  # [variant] notation and verb of the actions that were met
         self.instinct: Instinct = question.setup(0).game.instinct
         self.bench = Bench(question.setup(0).game)
         self.spent: Deal | None = None  # the deal of the last game
@@ -153,7 +155,9 @@ class Witness:
         if tally is not None:
             moments.append(self.moment(state, now, True, setup, printed))
             keep_moments(rows, (level, variant, deal), moments, self.names)
-            keep_choices(rows, (level, variant, deal), tally.take(), setup.vocabulary, self.texts.setdefault(variant, {}))
+            if variant not in self.texts:
+                self.texts[variant] = Texts(setup.vocabulary.text), Texts(lambda action: str(setup.vocabulary.verb(action).name))
+            keep_choices(rows, (level, variant, deal), tally.take(), *self.texts[variant])
         row["cpu_seconds"] = time.process_time() - begun
         for name, column in games.items():
             column.append(row[name])
@@ -165,9 +169,8 @@ class Witness:
         players = Instincts(bots, game.thoughts, state.widest())
         now = -1
         while True:
-            # One decision at a time until the order of play is known.
-            most = 1 if not game.order and made < DECISIONS_TO_ORDER else limit + 1 - made
-            made += int(watched_steps(state, game.chance, players, game.tally, self.round, now, most))
+            most, looking = limit + 1 - made, DECISIONS_TO_ORDER - made
+            made += int(watched_steps(state, game.chance, players, game.tally, self.round, now, most, game.order, looking))
             game.order = game.order or state.order()
             if int(state.actor()) == OVER:
                 return made
@@ -213,7 +216,7 @@ class Witness:
 
     def moment(self, state: Any, now: int, last: bool, setup: Any, printed: Any) -> Moment:
         """How it stands: scores, chances in millionths, measures of every seat."""
-        players = range(self.question.players)
+        players = self.seats
         measured = self.measured
         counted = [measured(state, seat) for seat in players]
         if not last:
@@ -269,7 +272,18 @@ def keep_moments(rows: Rows, keys: tuple[int, int, int], moments: list[Moment], 
         counted[name] += numbers
 
 
-def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], vocabulary: Any, texts: dict[int, tuple[str, str]]) -> None:
+class Texts(dict[int, str]):
+    """What is written of an action, looked up once."""
+
+    def __init__(self, look_up: Callable[[int], str]) -> None:
+        self.look_up = look_up
+
+    def __missing__(self, action: int) -> str:
+        self[action] = self.look_up(action)
+        return self[action]
+
+
+def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], texts: Texts, verbs: Texts) -> None:
     """Write down what was legal and chosen in a game."""
     kept = rows.tables["choices"]
     count = len(numbers) // COLUMNS
@@ -277,11 +291,8 @@ def keep_choices(rows: Rows, keys: tuple[int, int, int], numbers: list[int], voc
         kept[name] += [key] * count
     kept["seat"] += numbers[0::COLUMNS]
     actions = numbers[1::COLUMNS]
-    for action in set(actions).difference(texts):
-        texts[action] = (vocabulary.text(action), vocabulary.verb(action).name)
-    written = [texts[action] for action in actions]
-    kept["action"] += [text for text, _ in written]
-    kept["verb"] += [verb for _, verb in written]
+    kept["action"] += map(texts.__getitem__, actions)
+    kept["verb"] += map(verbs.__getitem__, actions)
     for place, name in enumerate(("legal", "chosen", "first_round", "last_round"), start=2):
         kept[name] += numbers[place::COLUMNS]
 

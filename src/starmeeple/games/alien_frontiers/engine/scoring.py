@@ -85,3 +85,23 @@ def standing(position: f.Position, seat: i64) -> tuple[int, ...]:
 def ranking(position: f.Position) -> list[int]:
     """More points, then the tie-breakers; equals share a place. [AF 6.3]"""
     return ranked([standing(position, seat) for seat in range(position.figures.seats)])
+
+
+def counts(position: f.Position, seat: i64) -> tuple[int, ...]:
+    """What the lab counts of a seat, by one look at the table: colonies on the planet, territories; ships, the Relic Ship; fuel, ore; Alien Tech;
+    the circle at the Colonist Hub; agendas face down, and revealed; Faction boards."""
+    colonies: i64 = 0
+    territories: i64 = 0
+    for territory in range(f.TERRITORIES):
+        colonies += position.colonies[territory * f.SEATS + seat]
+        if position.control[territory] == seat + 1:
+            territories += 1
+    boards: i64 = 0
+    for board in range(f.BOARDS):
+        if position.owner_of[board] == seat + 1:
+            boards += 1
+    ships = position.figures.ships - position.stock[seat]
+    relic: i64 = 1 if position.relic_owner == seat else 0
+    placed = (int(colonies), int(territories), int(ships), int(relic), int(position.fuel[seat]), int(position.ore[seat]))
+    tech, hidden, shown = bits.ones(position.hand[seat]), bits.ones(position.hidden[seat]), bits.ones(position.shown[seat])
+    return (*placed, int(tech), int(position.hub_at[seat]), int(hidden), int(shown), int(boards))

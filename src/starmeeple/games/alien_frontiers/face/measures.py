@@ -1,9 +1,10 @@
 """What the lab counts of Alien Frontiers."""
 
-from starmeeple.core import bits
+from collections.abc import Callable
+
 from starmeeple.core.measures import Measure
 from starmeeple.games.alien_frontiers.engine import fields as f
-from starmeeple.games.alien_frontiers.engine.chapters import planet, ships
+from starmeeple.games.alien_frontiers.engine import scoring
 
 
 def round(position: f.Position) -> int:
@@ -11,24 +12,24 @@ def round(position: f.Position) -> int:
     return int(position.round)
 
 
-def territories(position: f.Position, seat: int) -> int:
-    return sum(position.control[territory] == seat + 1 for territory in range(f.TERRITORIES))
+measured = scoring.counts  # all at once
 
 
-def boards(position: f.Position, seat: int) -> int:
-    return sum(position.owner_of[board] == seat + 1 for board in range(f.BOARDS))
+def at(place: int) -> Callable[[f.Position, int], int]:
+    """One of them."""
+    return lambda position, seat: scoring.counts(position, seat)[place]
 
 
 MEASURES = (
-    Measure("colonies", "colonies on the planet", "colonies", lambda position, seat: int(planet.on_planet(position, seat))),
-    Measure("territories", "territories under control", "territories", territories),
-    Measure("ships", "ships of the own colour in play", "ships", lambda position, seat: int(ships.fleet(position, seat))),
-    Measure("relic_ship", "1 with the Relic Ship", "0 or 1", lambda position, seat: int(position.relic_owner == seat)),
-    Measure("fuel", "fuel", "tokens", lambda position, seat: int(position.fuel[seat])),
-    Measure("ore", "ore", "tokens", lambda position, seat: int(position.ore[seat])),
-    Measure("alien_tech", "Alien Tech cards in hand", "cards", lambda position, seat: int(bits.ones(position.hand[seat]))),
-    Measure("hub", "circle of the colony at the Colonist Hub", "circles", lambda position, seat: int(position.hub_at[seat])),
-    Measure("agendas_hidden", "agendas face down", "cards", lambda position, seat: int(bits.ones(position.hidden[seat]))),
-    Measure("agendas_shown", "agendas revealed", "cards", lambda position, seat: int(bits.ones(position.shown[seat]))),
-    Measure("boards", "Faction boards owned", "boards", boards),
+    Measure("colonies", "colonies on the planet", "colonies", at(0)),
+    Measure("territories", "territories under control", "territories", at(1)),
+    Measure("ships", "ships of the own colour in play", "ships", at(2)),
+    Measure("relic_ship", "1 with the Relic Ship", "0 or 1", at(3)),
+    Measure("fuel", "fuel", "tokens", at(4)),
+    Measure("ore", "ore", "tokens", at(5)),
+    Measure("alien_tech", "Alien Tech cards in hand", "cards", at(6)),
+    Measure("hub", "circle of the colony at the Colonist Hub", "circles", at(7)),
+    Measure("agendas_hidden", "agendas face down", "cards", at(8)),
+    Measure("agendas_shown", "agendas revealed", "cards", at(9)),
+    Measure("boards", "Faction boards owned", "boards", at(10)),
 )

@@ -90,6 +90,30 @@ def sheet(position: f.Position, seat: i64) -> list[int]:
     return [int(printed), int(chips), int(variable), int(tokens), int(every - variable), int(secret)]
 
 
+def counts(position: f.Position, seat: i64) -> tuple[int, ...]:
+    """What the lab counts of a seat, by one look at its tableau: cards, worlds, developments, military worlds, cards with variable points; cost,
+    printed points, Military; chips, goods on worlds, cards in hand."""
+    figures = position.figures
+    size = position.size[seat]
+    worlds: i64 = 0
+    military: i64 = 0
+    scorers: i64 = 0
+    cost: i64 = 0
+    points: i64 = 0
+    goods: i64 = 0
+    for place in range(seat * f.ROOM, seat * f.ROOM + size):
+        card = position.tableau[place]
+        military += 1 if figures.military[card] else 0
+        scorers += 1 if figures.scorer[card] else 0
+        cost += figures.cost[card]
+        points += figures.vp[card]
+        if figures.is_world[card]:
+            worlds += 1
+            goods += cards.goods_on(position, card)
+    of_cards = (int(size), int(worlds), int(size - worlds), int(military), int(scorers), int(cost), int(points))
+    return (*of_cards, int(powers.military(position, seat)), int(position.chips[seat]), int(goods), int(position.held[seat]))
+
+
 def tie_break(position: f.Position, seat: i64) -> i64:
     """Cards in hand and goods on worlds. [RG 7.3]"""
     first = seat * f.ROOM

@@ -1,12 +1,10 @@
 """What the lab counts of Race for the Galaxy."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from starmeeple.core.measures import Measure
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
-from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, powers
-from starmeeple.games.race_for_the_galaxy.engine.figures import Figures
+from starmeeple.games.race_for_the_galaxy.engine import scoring
 
 
 def round(position: f.Position) -> int:
@@ -14,40 +12,12 @@ def round(position: f.Position) -> int:
     return int(position.round)
 
 
-@lru_cache(maxsize=8)
-def printed(figures: Figures) -> list[tuple[int, int, int, int, int]]:
-    """Of each card whether it is a world, a military one, one with variable points; its cost, its points."""
-    return [
-        (
-            int(figures.is_world[card] != 0), int(figures.military[card] != 0), int(figures.scorer[card] != 0), int(figures.cost[card]),
-            int(figures.vp[card]),
-        )
-        for card in range(len(figures.cost))
-    ]  # fmt: skip
-
-
-def measured(position: f.Position, seat: int) -> tuple[int, ...]:
-    """All that is counted of a seat, by one look at its tableau."""
-    first, size = seat * f.ROOM, int(position.size[seat])
-    cards_of = list(position.tableau[first : first + size])
-    rows = printed(position.figures)
-    worlds = military = sixes = cost = points = goods = 0
-    for card in cards_of:
-        row = rows[card]
-        military += row[1]
-        sixes += row[2]
-        cost += row[3]
-        points += row[4]
-        if row[0]:
-            worlds += 1
-            goods += cards.goods_on(position, card)
-    strength, chips, hand = int(powers.military(position, seat)), int(position.chips[seat]), int(position.held[seat])
-    return size, worlds, size - worlds, military, sixes, cost, points, strength, chips, int(goods), hand
+measured = scoring.counts  # all at once
 
 
 def at(place: int) -> Callable[[f.Position, int], int]:
     """One of them."""
-    return lambda position, seat: measured(position, seat)[place]
+    return lambda position, seat: scoring.counts(position, seat)[place]
 
 
 MEASURES = (
