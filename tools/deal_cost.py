@@ -14,8 +14,8 @@ from starmeeple.game_setup import GameSetup
 from starmeeple.lab.bench import bench_modes
 from starmeeple.version import is_compiled
 
-CALLS = 3000
-ROUNDS = 12
+CALLS = 500
+ROUNDS = 60  # short ones: on a busy machine some of them are undisturbed
 
 
 def positions(setup: GameSetup) -> dict[str, list[State]]:
@@ -51,20 +51,28 @@ def nothing(state: State) -> object:
     return state.actor()
 
 
+def told(plain: float, weighed: float, dealt: float) -> str:
+    """The three times, and how many times a plain draw the deal takes (in brackets: a draw by all weights)."""
+    return f"sample {plain:5.0f}, by weights {weighed:5.0f}, deal {dealt:5.0f}: {dealt / plain:.2f} × ({dealt / weighed:.2f} ×)"
+
+
 def main() -> None:
     print(f"compiled: {is_compiled()}; nanoseconds a draw, a call of `actor` taken off")
     rng, deal = Rng(1), Deal(1)
     for setup in bench_modes(sys.argv[1])[:2]:
-        for kind, states in positions(setup).items():
+        found = positions(setup)
+        questions = sum(len(states) for states in found.values())
+        mean = [0.0, 0.0, 0.0]
+        for kind, states in found.items():
             few = states[:: max(1, len(states) // 20)]
             empty = best(nothing, few)
             plain = best(lambda state: state.sample(rng), few) - empty
             weighed = best(lambda state: state.sample_by_weight(rng), few) - empty
-            dealt = best(deal.draw, few) - empty
+            dealt = best(lambda state: deal.draw(state), few) - empty  # a call by the same means as the others
             size = sum(len(state.legal(CHANCE)) for state in few) / len(few)
-            print(
-                f"{kind:14} {len(states):5} questions of {size:5.1f} outcomes: sample {plain:6.0f}, by weights {weighed:6.0f}, deal {dealt:6.0f}"
-            )
+            mean = [so_far + one * len(states) / questions for so_far, one in zip(mean, (plain, weighed, dealt))]
+            print(f"{kind:14} {len(states):5} questions of {size:5.1f} outcomes: {told(plain, weighed, dealt)}")
+        print(f"all of a random game by {setup.players}: {told(*mean)}")
 
 
 if __name__ == "__main__":

@@ -12,8 +12,8 @@ from starmeeple.core.playout import settle
 from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State
-from starmeeple.core.verbs import Verb, Vocabulary, die_into
-from starmeeple.core.vocabulary import names
+from starmeeple.core.verbs import Die, Pile, Verb, Vocabulary, die_into
+from starmeeple.core.vocabulary import names, numbers
 from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import registered
 from starmeeple.lab.bench import bench_modes
@@ -186,3 +186,117 @@ def test_the_same_deal_draws_the_same_compiled_and_interpreted() -> None:
     assert [int(deal.draw(deck)) for _ in range(12)] == [0, 0, 1, 5, 2, 5, 1, 4, 1, 1, 1, 3]
     deal = Deal(7)
     assert [int(deal.draw(hand)) for _ in range(12)] == [14, 27, 7, 21, 9, 11, 5, 18, 28, 29, 11, 8]
+
+
+class Throw(Die["Dice"]):
+    """A die of as many faces as the position says."""
+
+    def faces(self, position: "Dice") -> int:
+        return position.count
+
+
+class Dice(Position):
+    """A position that throws a die."""
+
+    def __init__(self, faces: int) -> None:
+        super().__init__(Vocabulary([Throw("throw", numbers("pips", 1, 20), at=(1,))], 2), None)
+        self.count = faces
+        self.ask(1, 0)
+
+
+@pytest.mark.parametrize("faces", [1, 2, 5, 6, 8, 20])
+def test_every_face_of_a_die_comes_alike(faces: int) -> None:
+    dice = Dice(faces)
+    deal = Deal(3)
+    seen = Counter(int(deal.draw(dice)) for _ in range(4000))
+    assert set(seen) == set(range(faces))
+    found, limit = chi_square(seen, dict.fromkeys(range(faces), 4000 / faces))
+    assert found <= limit
+
+
+def test_a_larger_die_shows_what_the_smaller_would_unless_it_cannot() -> None:
+    """Six faces or eight: only the seventh and the eighth are new. From six to twelve most of what both can show stays too."""
+    thrown = {faces: [int(Deal(seed).draw(Dice(faces))) for seed in range(2000)] for faces in (6, 8, 12)}
+    assert all(small == large or large > 5 for small, large in zip(thrown[6], thrown[8]))
+    assert sum(small == large for small, large in zip(thrown[6], thrown[12])) > 0.4 * 2000
+
+
+class DrawPiece(Pile["Stack"]):
+    """As many pieces of each kind as the position says."""
+
+    def pieces(self, position: "Stack", kind: int) -> int:
+        return position.most[kind]
+
+    def left(self, position: "Stack", kind: int) -> int:
+        return position.counts[kind]
+
+
+class Stack(Position):
+    """A position that draws a piece from a pile: so many of each kind in the game, and so many of them left."""
+
+    def __init__(self, most: dict[str, int], left: dict[str, int] | None = None) -> None:
+        super().__init__(Vocabulary([DrawPiece("draw", names("kind", list(most)), at=(1,))], 2), None)
+        self.most = list(most.values())
+        self.counts = [(left or most).get(kind, 0) for kind in most]
+        self.ask(1, 0)
+
+    def drawn(self, seed: int) -> str:
+        return self.vocabulary.text(int(Deal(seed).draw(self)))
+
+
+PIECES = {f"kind-{n}": 1 + n % 3 for n in range(30)}
+
+
+@pytest.mark.parametrize("few", [30, 20, 2, 1])
+def test_a_pile_is_drawn_by_its_odds_however_few_are_left(few: int) -> None:
+    """From a full pile the first dart nearly always hits; of one or two kinds it takes so long that the clocks have to answer."""
+    stack = Stack(PIECES, {kind: min(n, 2) for kind, n in list(PIECES.items())[:few]})
+    seen = Counter(int(Deal(seed).draw(stack)) for seed in range(4000))
+    found, limit = chi_square(seen, {outcome: chance * 4000 for outcome, chance in stack.odds()})
+    assert set(seen) <= {outcome for outcome, _ in stack.odds()}
+    assert found <= limit
+
+
+def test_an_empty_pile_is_an_error() -> None:
+    with pytest.raises(ValueError, match="no outcome"):
+        Deal(1).draw(Stack(PIECES, {"kind-0": 0}))
+
+
+def test_one_more_piece_changes_no_draw_but_its_own() -> None:
+    """With n pieces, one more is drawn once in n + 1 times; all other draws are what they were."""
+    pieces = sum(PIECES.values())
+    before, after = Stack(PIECES), Stack({**PIECES, "kind-7": PIECES["kind-7"] + 1})
+    differing = [after.drawn(seed) for seed in range(4000) if before.drawn(seed) != after.drawn(seed)]
+    assert set(differing) == {"draw kind-7"}
+    assert abs(len(differing) - 4000 / (pieces + 1)) < 5 * (4000 / pieces) ** 0.5
+
+
+def test_a_piece_taken_away_changes_no_draw_but_its_own() -> None:
+    whole, rest = Stack(PIECES), Stack(PIECES, {**PIECES, "kind-4": 1})
+    assert {whole.drawn(seed) for seed in range(2000) if whole.drawn(seed) != rest.drawn(seed)} == {"draw kind-4"}
+
+
+def test_a_pile_with_another_kind_draws_nearly_alike_in_any_order() -> None:
+    """Names decide, not numbers. A new kind may take a slot that others wanted: few of them move."""
+    turned = dict(reversed(PIECES.items()))
+    assert all(Stack(PIECES).drawn(seed) == Stack(turned).drawn(seed) for seed in range(100))
+    before, after = Stack(PIECES), Stack({"new-kind": 1, **PIECES})
+    assert sum(before.drawn(seed) == after.drawn(seed) for seed in range(2000)) > 0.9 * 2000
+
+
+def test_the_same_deal_draws_the_same_from_a_pile_compiled_and_interpreted() -> None:
+    stack, deal = Stack(PIECES), Deal(7)
+    assert [int(deal.draw(stack)) for _ in range(12)] == [10, 6, 2, 17, 20, 23, 12, 3, 2, 8, 8, 7]
+
+
+@pytest.mark.parametrize("slug", list(registered()))
+def test_piles_know_their_pieces(slug: str) -> None:
+    """What is left of a kind is its weight, and never more than the game has: a deal would not find the others."""
+    for setup in [*bench_modes(slug), game_setup(slug, players=registered()[slug].seats.low)]:
+        for kind, states in chance_positions(setup).items():
+            pile = setup.vocabulary.by_name[kind]
+            if isinstance(pile, Pile):
+                for state in states:
+                    left = [int(pile.left(state, number)) for number in range(pile.size)]
+                    assert state.odds() == [(pile.first + number, n / sum(left)) for number, n in enumerate(left) if n]
+                    assert all(n <= pile.pieces(state, number) for number, n in enumerate(left))

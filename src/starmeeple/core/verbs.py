@@ -178,6 +178,57 @@ class Choice(Verb[P]):
         return mask_into(self.first, self.choices(position, CHANCE), buffer, weights, n)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Die(Verb[P]):
+    """A verb of chance whose first outcomes are the faces of a fair die."""
+
+    def faces(self, position: P) -> i64:
+        """How many faces the die has that is rolled now."""
+        raise NotImplementedError
+
+    def weigh_into(self, position: P, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
+        return die_into(self.first, self.faces(position), buffer, weights, n)
+
+    def sample(self, position: P, rng: Rng) -> i64:
+        return self.first + rng.below(self.faces(position))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Pile(Verb[P]):
+    """A verb of chance that draws a piece from a pile, each alike; an outcome is a kind of pieces, and comes as often as there are such pieces.
+    It can say how many of one kind are left, so that a deal need not look at them all (core/deal.py)."""
+
+    is_shelved: bool = False  # are there several such piles, told apart by `shelf`?
+
+    def __init__(self, name: str, *parameters: words.Parameter, at: tuple[int, ...]) -> None:
+        super().__init__(name, *parameters, at=at)
+        # Where a deal finds the pieces, made when it first asks for a shelf: its place among the slots, and how many it has.
+        self.slots: vec[i64] = vec[i64]([])  # kind and number of the piece, -1 where there is none
+        self.begins: vec[i64] = vec[i64]([])  # [shelf]
+        self.sizes: vec[i64] = vec[i64]([])  # [shelf] 0: not made yet
+
+    def shelf(self, position: P) -> i64:
+        """Which of several piles is drawn from."""
+        raise NotImplementedError
+
+    def pieces(self, position: P, kind: i64) -> i64:
+        """The most pieces of a kind that the pile ever holds in this game."""
+        raise NotImplementedError
+
+    def left(self, position: P, kind: i64) -> i64:
+        """How many pieces of a kind it holds now."""
+        raise NotImplementedError
+
+    def weigh_into(self, position: P, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
+        for kind in range(self.size_a):
+            number = self.left(position, kind)
+            if number:
+                buffer[n] = self.first + kind
+                weights[n] = number
+                n += 1
+        return n
+
+
 class Vocabulary(words.Vocabulary):
     """All verbs of a game, with the table that decodes their actions and, for each step, the verbs that answer it."""
 
@@ -210,6 +261,17 @@ class Vocabulary(words.Vocabulary):
         self.answering: vec[Verb] = vec[Verb](answering)  # type: ignore[type-arg]
         self.begin: vec[i64] = vec[i64](begin)
         self.widest: i64 = widest
+        # How a deal answers a step: 0 by clocks, n by the n-th of the piles, -n by the n-th of the dice.
+        self.dice: vec[Die] = vec[Die]([verb for verb in verbs if isinstance(verb, Die)])  # type: ignore[type-arg]
+        self.piles: vec[Pile] = vec[Pile]([verb for verb in verbs if isinstance(verb, Pile)])  # type: ignore[type-arg]
+        self.dealt: vec[i64] = vec[i64]([0] * steps)
+        for step in range(steps):
+            if begin[step + 1] - begin[step] == 1:
+                only = answering[int(begin[step])]
+                if isinstance(only, Pile):
+                    self.dealt[step] = 1 + [pile for pile in self.piles].index(only)
+                elif isinstance(only, Die):
+                    self.dealt[step] = -1 - [die for die in self.dice].index(only)
         # Hashes of the names of actions and verbs, made when a deal first asks for them (core/deal.py); 0: not yet.
         self.keys: vec[i64] = vec[i64]([0] * len(codes))
         self.verb_keys: vec[i64] = vec[i64]([0] * len(verbs))

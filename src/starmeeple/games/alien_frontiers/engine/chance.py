@@ -4,17 +4,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.verbs import Verb, die_into, mask_into
+from starmeeple.core.verbs import Die, Pile, Verb, mask_into
 from starmeeple.games.alien_frontiers.engine import facts, setup, steps
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine.chapters import artifact, turn
 
 
-class Roll(Verb[f.Position]):
+class Roll(Die[f.Position]):
     """A ship's die. The pips are one more than the index. [AF 3.2]"""
 
-    def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
-        return die_into(self.first, f.FACES, buffer, weights, n)
+    def faces(self, position: f.Position) -> i64:
+        return f.FACES
 
     def sample(self, position: f.Position, rng: Rng) -> i64:
         return self.first + rng.below(f.FACES)
@@ -23,17 +23,14 @@ class Roll(Verb[f.Position]):
         turn.rolled(position, less + 1)
 
 
-class Draw(Verb[f.Position]):
+class Draw(Pile[f.Position]):
     """A card off the tech deck: for the display, for a player at the start, or by Dark Space. [AF 4.1, 8.2]"""
 
-    def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
-        for title in range(f.TITLES):
-            copies = artifact.copies_in(position.deck, title)
-            if copies:
-                buffer[n] = self.first + title
-                weights[n] = copies
-                n += 1
-        return n
+    def pieces(self, position: f.Position, title: i64) -> i64:
+        return position.figures.copies[title]
+
+    def left(self, position: f.Position, title: i64) -> i64:
+        return position.deck >> 2 * title & 3
 
     def sample(self, position: f.Position, rng: Rng) -> i64:
         total: i64 = 0
@@ -59,11 +56,14 @@ class Draw(Verb[f.Position]):
             setup.tech_dealt(position, title)
 
 
-class DrawAgenda(Verb[f.Position]):
+class DrawAgenda(Pile[f.Position]):
     """A face-down agenda, known to its holder alone. [AF 9.1]"""
 
-    def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
-        return mask_into(self.first, position.agenda_deck, buffer, weights, n)
+    def pieces(self, position: f.Position, agenda: i64) -> i64:
+        return 1
+
+    def left(self, position: f.Position, agenda: i64) -> i64:
+        return position.agenda_deck >> agenda & 1
 
     def sample(self, position: f.Position, rng: Rng) -> i64:
         return self.first + rng.from_mask(position.agenda_deck)
@@ -85,11 +85,11 @@ class DrawFaction(Verb[f.Position]):
         setup.board_dealt(position, board)
 
 
-class First(Verb[f.Position]):
+class First(Die[f.Position]):
     """The first player, each as likely as any other. [AF 2.1]"""
 
-    def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
-        return die_into(self.first, position.figures.seats, buffer, weights, n)
+    def faces(self, position: f.Position) -> i64:
+        return position.figures.seats
 
     def apply(self, position: f.Position, seat: i64, drawn: i64, b: i64, c: i64) -> None:
         setup.begin_with(position, drawn)

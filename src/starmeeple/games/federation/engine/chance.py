@@ -5,14 +5,24 @@ from mypy_extensions import i64
 
 from starmeeple.core import bits
 from starmeeple.core.rng import Rng
-from starmeeple.core.verbs import Choice
+from starmeeple.core.state import CHANCE
+from starmeeple.core.verbs import Pile, mask_into
 from starmeeple.games.federation.engine import facts, setup, steps
 from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine.chapters import atalum, blocking, executive, neo, six_moon
 
 
-class Draw(Choice[f.Position]):
-    """Something facedown turns out to be one of several, each alike."""
+class Draw(Pile[f.Position]):
+    """Something facedown turns out to be one of several (`choices`), each alike."""
+
+    def pieces(self, position: f.Position, thing: i64) -> i64:
+        return 1
+
+    def left(self, position: f.Position, thing: i64) -> i64:
+        return position.answers >> thing & 1
+
+    def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
+        return mask_into(self.first, self.choices(position, CHANCE), buffer, weights, n)
 
     def sample(self, position: f.Position, rng: Rng) -> i64:
         return self.first + rng.from_mask(position.answers)
@@ -33,6 +43,14 @@ class FirstPlayer(Draw):
 
 class ShowTile(Draw):
     """The top of a pile of Erudite tiles. [FE 5.3, 10.3]"""
+
+    is_shelved = True
+
+    def shelf(self, position: f.Position) -> i64:
+        return position.about
+
+    def pieces(self, position: f.Position, tile: i64) -> i64:
+        return f.PILE << position.about * f.IN_PILE >> tile & 1
 
     def choices(self, position: f.Position, seat: i64) -> i64:
         return position.hidden & f.PILE << position.about * f.IN_PILE
@@ -57,12 +75,24 @@ class ShowAsteroid(Draw):
 # Alteration tokens: drawn by token, told by kind ----------------------------------------------
 
 
-class DrawByToken(Choice[f.Position]):
+class DrawByToken(Pile[f.Position]):
     """A facedown Alteration token; a kind comes as often as there are tokens of it. [FE 5.2, 10.2]"""
+
+    is_shelved = True
 
     def bag(self, position: f.Position) -> i64:
         """The tokens among which chance draws."""
         return six_moon.drawable(position, position.about)
+
+    def shelf(self, position: f.Position) -> i64:
+        """The power of these tokens."""
+        return position.about
+
+    def pieces(self, position: f.Position, kind: i64) -> i64:
+        return bits.ones(position.figures.power_mask[self.shelf(position)] & six_moon.tokens_of(position, kind))
+
+    def left(self, position: f.Position, kind: i64) -> i64:
+        return bits.ones(self.bag(position) & six_moon.tokens_of(position, kind))
 
     def choices(self, position: f.Position, seat: i64) -> i64:
         return six_moon.kinds_of(position, self.bag(position))
@@ -85,8 +115,11 @@ class DrawByToken(Choice[f.Position]):
 class ShowToken(DrawByToken):
     """A token of a moon. [FE 5.2]"""
 
+    def shelf(self, position: f.Position) -> i64:
+        return position.figures.moon_power[position.about]
+
     def bag(self, position: f.Position) -> i64:
-        return position.bag & position.figures.power_mask[position.figures.moon_power[position.about]]
+        return position.bag & position.figures.power_mask[self.shelf(position)]
 
     def apply(self, position: f.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
         token = six_moon.token_of(position, position.bag, kind)

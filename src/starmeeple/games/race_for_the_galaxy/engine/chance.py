@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.verbs import Verb
+from starmeeple.core.verbs import Pile, Verb
 from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, setup
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards
@@ -30,8 +30,24 @@ def bag_into(position: f.Position, first: i64, buffer: vec[i64], weights: vec[i6
     return n
 
 
-class Supply(Verb[f.Position]):
+class Supply(Pile[f.Position]):
     """A card that nobody knows: each card of the bag alike."""
+
+    def pieces(self, position: f.Position, design: i64) -> i64:
+        figures = position.figures
+        found: i64 = 0
+        for card in range(figures.first[design], figures.behind[design]):
+            if cards.is_in_game(position, card):
+                found += 1
+        return found
+
+    def left(self, position: f.Position, design: i64) -> i64:
+        figures = position.figures
+        found: i64 = 0
+        for card in range(figures.first[design], figures.behind[design]):
+            if position.bag[figures.word[card]] & figures.bit[card]:
+                found += 1
+        return found
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         return bag_into(position, self.first, buffer, weights, n)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import NOT_ASKED
-from starmeeple.core.verbs import Verb, bag_into, mask_into
+from starmeeple.core.verbs import Pile, Verb, bag_into, mask_into
 from starmeeple.games.spacecorp.engine import facts, reasons, setup, steps
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import (
@@ -33,9 +33,22 @@ class First(Verb[f.Position]):
         position.tell(facts.FIRST_PLAYER, first, 0, -1, -1)
 
 
-class Draw(Verb[f.Position]):
+class Draw(Pile[f.Position]):
     """The top card of the era deck: to a hand, an offer box, or a box that the competition refills; or the face of a
     card that the competition draws from its half of it. [SC 4.5, 15.1, 15.6]"""
+
+    is_shelved = True
+
+    def shelf(self, position: f.Position) -> i64:
+        return position.era
+
+    def pieces(self, position: f.Position, kind: i64) -> i64:
+        figures = position.figures
+        is_of_era = figures.first_kind[position.era] <= kind < figures.first_kind[position.era + 1]
+        return figures.copies[kind] if is_of_era else i64(0)
+
+    def left(self, position: f.Position, kind: i64) -> i64:
+        return position.deck[kind]
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         return bag_into(self.first, position.deck, position.figures.kinds, buffer, weights, n)
@@ -103,8 +116,14 @@ class Discover(Verb[f.Position]):
             exploring.place_tile(position, tile)
 
 
-class Cup(Verb[f.Position]):
+class Cup(Pile[f.Position]):
     """A base of the competition. [SC 15.4]"""
+
+    def pieces(self, position: f.Position, base: i64) -> i64:
+        return position.figures.base_copies[base] * position.figures.rival_colours
+
+    def left(self, position: f.Position, base: i64) -> i64:
+        return position.cup[base]
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         return bag_into(self.first, position.cup, position.figures.bases, buffer, weights, n)
@@ -119,8 +138,22 @@ class Cup(Verb[f.Position]):
         competition.place_base(position, base)
 
 
-class Card(Verb[f.Position]):
+class Card(Pile[f.Position]):
     """A card of the competition, which is carried out at once. [SC 15.1]"""
+
+    is_shelved = True
+
+    def shelf(self, position: f.Position) -> i64:
+        return position.era
+
+    def pieces(self, position: f.Position, card: i64) -> i64:
+        first = position.figures.first_rival_card
+        return 1 if first[position.era] <= card < first[position.era + 1] else 0
+
+    def left(self, position: f.Position, card: i64) -> i64:
+        first = position.figures.first_rival_card
+        is_of_era = first[position.era] <= card < first[position.era + 1]
+        return position.rival_deck >> card - first[position.era] & 1 if is_of_era else i64(0)
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         first = self.first + position.figures.first_rival_card[position.era]

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.verbs import Verb, bag_into, die_into
+from starmeeple.core.verbs import Die, Pile, bag_into
 from starmeeple.games.star_factions.engine import fields as f
 from starmeeple.games.star_factions.engine import reasons, setup, steps
 from starmeeple.games.star_factions.engine.chapters import attack, draw
@@ -20,11 +20,11 @@ def die_of(position: f.Position) -> i64:
     return figures.order_die
 
 
-class Roll(Verb[f.Position]):
+class Roll(Die[f.Position]):
     """A die: for the order of choice, for an attack, for a counterattack. The pips are one more than the index."""
 
-    def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
-        return die_into(self.first, die_of(position), buffer, weights, n)
+    def faces(self, position: f.Position) -> i64:
+        return die_of(position)
 
     def sample(self, position: f.Position, rng: Rng) -> i64:
         return self.first + rng.below(die_of(position))
@@ -41,8 +41,14 @@ class Roll(Verb[f.Position]):
             setup.roll_for_order(position, face + 1)
 
 
-class Draw(Verb[f.Position]):
+class Draw(Pile[f.Position]):
     """A card off the deck, which is a bag: nobody looks at its order. [SF 1.5, 5.1]"""
+
+    def pieces(self, position: f.Position, card: i64) -> i64:
+        return position.figures.copies[card]
+
+    def left(self, position: f.Position, card: i64) -> i64:
+        return position.deck[card]
 
     def weigh_into(self, position: f.Position, buffer: vec[i64], weights: vec[i64], n: i64) -> i64:
         return bag_into(self.first, position.deck, f.CARD_KINDS, buffer, weights, n)
