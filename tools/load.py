@@ -103,6 +103,7 @@ class Person:
         self.name = name
         self.table = ""
         self.begun = 0.0  # when the last action was sent
+        self.broken = 0  # connections that were closed under a request
         self.seats: list[int] = []
         self.chooser = random.Random(name)
 
@@ -113,13 +114,25 @@ class Person:
 
     async def sit(self, seats: list[str], game: str = GAME) -> str:
         wish = {"game": game, "seats": seats, "options": {"players": len(seats)}, "pace": "off"}
-        answer = await self.http.post("/api/tables", json=wish)
+        while True:
+            try:
+                answer = await self.http.post("/api/tables", json=wish)
+                break
+            except httpx.TransportError:
+                self.broken += 1
         self.table = str(answer.json()["id"])
         self.seats = [seat for seat, kind in enumerate(seats) if kind in ("me", "here")]
         return self.table
 
     async def act(self) -> float | None:
         """One action; the seconds until it was acknowledged. None if nobody of ours is asked."""
+        while True:
+            try:
+                return await self._act()
+            except httpx.TransportError:  # the server had just closed a connection that was idle: look again
+                self.broken += 1
+
+    async def _act(self) -> float | None:
         for seat in self.seats:
             found = (await self.http.get(f"/api/tables/{self.table}/choices", params={"seat": seat})).json()
             if found.get("choices"):
@@ -337,7 +350,10 @@ async def soak(server: Process, given: argparse.Namespace) -> None:
             await stream.opened.wait()
             await person.act()
             stream.stop()
-            await person.http.post(f"/api/tables/{table}/table", json={"do": "close"})
+            try:
+                await person.http.post(f"/api/tables/{table}/table", json={"do": "close"})
+            except httpx.TransportError:
+                person.broken += 1
             tables.append(1)
         await person.close()
 

@@ -34,6 +34,7 @@ PIECE = re.compile(
 MOVED = re.compile(r"translate\((-?[\d.]+ -?[\d.]+)\)")
 RUN = 3  # pieces by which a run that was there before is found
 LATEST = 6  # places where a run is looked for
+STRIDE = 32  # pieces of a run that are compared at once
 SHORTEST = 13  # letters of a run that is worth its numbers
 AHEAD = 3  # children that may be left out before the next one that stays
 DEEPEST = 24  # elements in each other; deeper pictures are sent whole
@@ -44,17 +45,13 @@ ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'", "#10": "
 def nested(depth: int) -> str:
     """The pattern of an element with everything in it, so that a picture is cut by the regular expressions' own machine, which is ten times as
     fast as going from tag to tag here."""
-    inner = ""
+    inside = "[^<]*+"
     for _ in range(depth):
-        inner = (
-            f"<[A-Za-z](?>[^/>]+|/(?!>))*+(?:/>|>[^<]*+(?:{inner}[^<]*+)*+</[^>]*+>)"
-            if inner
-            else "<[A-Za-z](?>[^/>]+|/(?!>))*+(?:/>|>[^<]*+</[^>]*+>)"
-        )
-    return inner
+        inside = f"[^<]*+(?:<[A-Za-z][^>]*+>(?:(?<=/>)|{inside}</[^>]*+>)[^<]*+)*+"
+    return f"<[A-Za-z][^>]*+>(?:(?<=/>)|{inside}</[^>]*+>)"
 
 
-ELEMENT = re.compile(nested(DEEPEST))
+ELEMENT = re.compile(nested(DEEPEST - 1))
 
 
 class Element:
@@ -310,7 +307,7 @@ class Pool:
         written = at  # so much of the text is told
         while at < after - tail:
             first, length = self._longest(fresh, at)
-            if sum(len(piece) + ('"' in piece) for piece in fresh[at : at + length]) < SHORTEST:
+            if length < SHORTEST and sum(len(piece) + ('"' in piece) for piece in fresh[at : at + length]) < SHORTEST:
                 known.append(fresh[at])
                 at += 1
                 continue
@@ -329,12 +326,18 @@ class Pool:
     def _longest(self, fresh: Sequence[str], at: int) -> tuple[int, int]:
         """Where the longest run of known pieces begins that goes on like the text here, and how long it is."""
         known = self.pieces
-        while self._indexed + RUN <= len(known):
-            self._places[tuple(known[self._indexed : self._indexed + RUN])].append(self._indexed)
-            self._indexed += 1
+        if self._indexed + RUN <= len(known):
+            new = known[self._indexed :]
+            for first, run in enumerate(zip(new, new[1:], new[2:]), self._indexed):
+                self._places[run].append(first)
+            self._indexed = len(known) - RUN + 1
         best = (0, 0)
         for first in self._places.get(tuple(fresh[at : at + RUN]), ())[-LATEST:]:
             length, most = RUN, min(len(fresh) - at, len(known) - first)
+            if best[1] and (most < best[1] or known[first + best[1] - 1] != fresh[at + best[1] - 1]):
+                continue  # it cannot be as long
+            while length + STRIDE <= most and known[first + length : first + length + STRIDE] == fresh[at + length : at + length + STRIDE]:
+                length += STRIDE
             while length < most and known[first + length] == fresh[at + length]:
                 length += 1
             if length >= best[1]:
