@@ -22,6 +22,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -63,8 +64,32 @@ class Machine:
 
     def cpu(self) -> float:
         """Seconds of CPU, without its workers."""
-        fields = Path(f"/proc/{self.server.child}/stat").read_text().rsplit(") ", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return seconds_of(self.server.child)
+
+    def workers(self) -> float:
+        """Seconds of CPU of the processes in which bots think."""
+        children = Path(f"/proc/{self.server.child}/task/{self.server.child}/children").read_text().split()
+        return sum(seconds_of(int(child)) for child in children)
+
+
+def seconds_of(process: int) -> float:
+    """The CPU that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(") ", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Bill:
+    """The CPU that was used since it was opened: by the server, by its workers, and by what asks it, all on the same cores."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine, self.begun = machine, time.monotonic()
+        self.used = (machine.cpu(), machine.workers(), time.process_time())
+
+    def told(self) -> str:
+        elapsed = time.monotonic() - self.begun
+        now = (self.machine.cpu(), self.machine.workers(), time.process_time())
+        server, workers, clients = [(after - before) / elapsed for before, after in zip(self.used, now, strict=True)]
+        return f"CPU: the server {server:.2f} cores, its workers {workers:.2f}, the clients {clients:.2f}, of {os.cpu_count()}"
 
 
 class Person:
@@ -78,6 +103,7 @@ class Person:
         self.name = name
         self.table = ""
         self.begun = 0.0  # when the last action was sent
+        self.broken = 0  # connections that were closed under a request
         self.seats: list[int] = []
         self.chooser = random.Random(name)
 
@@ -88,13 +114,25 @@ class Person:
 
     async def sit(self, seats: list[str], game: str = GAME) -> str:
         wish = {"game": game, "seats": seats, "options": {"players": len(seats)}, "pace": "off"}
-        answer = await self.http.post("/api/tables", json=wish)
+        while True:
+            try:
+                answer = await self.http.post("/api/tables", json=wish)
+                break
+            except httpx.TransportError:
+                self.broken += 1
         self.table = str(answer.json()["id"])
         self.seats = [seat for seat, kind in enumerate(seats) if kind in ("me", "here")]
         return self.table
 
     async def act(self) -> float | None:
         """One action; the seconds until it was acknowledged. None if nobody of ours is asked."""
+        while True:
+            try:
+                return await self._act()
+            except httpx.TransportError:  # the server had just closed a connection that was idle: look again
+                self.broken += 1
+
+    async def _act(self) -> float | None:
         for seat in self.seats:
             found = (await self.http.get(f"/api/tables/{self.table}/choices", params={"seat": seat})).json()
             if found.get("choices"):
@@ -118,10 +156,16 @@ class Watching:
     base: str
     table: str
     slow: bool = False
+    token: str = ""  # of the person whose page it is; a stranger looks on without
     taken: int = 0
     shown: float = 0.0  # when the last whole screen or change had come
+    news: asyncio.Event = field(default_factory=asyncio.Event)
     task: "asyncio.Task[None] | None" = None
     opened: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_open(self) -> bool:
+        return self.task is not None and not self.task.done()
 
     def start(self) -> None:
         self.task = asyncio.create_task(self._read())
@@ -129,7 +173,8 @@ class Watching:
     async def _read(self) -> None:
         host, port = self.base.removeprefix("http://").split(":")
         reader, writer = await asyncio.open_connection(host, int(port), local_addr=(next(_next_address), 0), limit=1 << 16)
-        writer.write(f"GET /table/{self.table}/stream HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+        own = f"Authorization: Bearer {self.token}\r\n" if self.token else ""
+        writer.write(f"GET /table/{self.table}/stream HTTP/1.1\r\nHost: {host}:{port}\r\n{own}\r\n".encode())
         await writer.drain()
         rest = b""
         try:
@@ -138,6 +183,7 @@ class Watching:
                 *events, rest = (rest + chunk).replace(b"\r\n", b"\n").split(b"\n\n")
                 if any(b"event: change" in event or b"event: screen" in event for event in events):
                     self.shown = time.perf_counter()
+                    self.news.set()
                 self.opened.set()
                 if self.slow:
                     await asyncio.sleep(0.2)
@@ -146,11 +192,13 @@ class Watching:
 
     async def shows(self, since: float) -> float | None:
         """The seconds from a moment until a screen that came after it; None if none comes."""
-        for _ in range(2500):
-            if self.shown > since:
-                return self.shown - since
-            await asyncio.sleep(0.002)
-        return None
+        while self.shown <= since:
+            self.news.clear()
+            try:
+                await asyncio.wait_for(self.news.wait(), 60)
+            except TimeoutError:
+                return None
+        return self.shown - since
 
     def stop(self) -> None:
         if self.task is not None:
@@ -171,53 +219,57 @@ async def alone(base: str, actions: int) -> list[float]:
     return found
 
 
-async def busy(base: str, number: int, every: float, until: float, found: list[float], tables: list[int]) -> None:
-    """A person who acts every few seconds, game after game."""
+async def busy(base: str, number: int, every: float, goes_on: Callable[[], bool], found: list[float], tables: list[int]) -> None:
+    """A person who acts every few seconds, game after game; one that was late is made up for."""
     person = await Person(base, f"Person {number}").begin()
-    await asyncio.sleep(random.Random(number).uniform(0, every))
-    while time.monotonic() < until:
-        if not person.table or (took := await person.act()) is None:
+    due = time.monotonic() + random.Random(number).uniform(0, every)
+    while goes_on():
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        due = max(due + every, time.monotonic() - 60)
+        while not person.table or (took := await person.act()) is None:
             await person.sit(["me", "here"])
             tables.append(number)
-            continue
         found.append(took)
-        await asyncio.sleep(max(0.0, every - took))
     await person.close()
 
 
-async def crowd(server: Process, given: argparse.Namespace) -> None:
+async def crowd(server: Process, given: argparse.Namespace, file: str) -> None:
     machine, base = Machine(server), server.address
-    empty = await alone(base, 100)
+    await alone(base, 30)  # the first ones read modules
+    empty = await alone(base, 200)
     print(told("empty server", empty), flush=True)
     before = machine.resident()
     opener = await Person(base, "Opener").begin()
     bots = given.tables - given.people
-    watched: list[str] = []
-    for number in range(bots):
+    for _ in range(bots):
         await opener.sit(["bot:random", "bot:random"])
     print(f"{bots} tables of bots are open; {machine.resident():.0f} MB", flush=True)
-    streams: list[Watching] = []
-    until = time.monotonic() + given.seconds + 15
-    found: list[float] = []
-    tables: list[int] = []
     people: list[Person] = []
+    streams: list[Watching] = []
+    beside: dict[str, Watching] = {}  # by table: somebody who looks on and reads at once
     for number in range(given.people):
         person = await Person(base, f"Person {number}").begin()
-        watched.append(await person.sit(["me", "here"]))
+        table = await person.sit(["me", "here"])
         people.append(person)
+        streams.append(Watching(base, table, token=person.token))  # the person's own page
         for _ in range(given.watchers):
-            streams.append(Watching(base, watched[-1], slow=len(streams) < given.slow))
-            streams[-1].start()
+            slow = len(streams) - len(people) < given.slow
+            streams.append(Watching(base, table, slow))
+            if not slow:
+                beside[table] = streams[-1]
+        for stream in streams[-given.watchers - 1 :]:
+            stream.start()
     await asyncio.gather(*[asyncio.wait_for(stream.opened.wait(), 120) for stream in streams])
     opened = machine.resident()
     print(
-        f"{given.tables} tables, {given.people} with a person and {given.watchers} watchers each ({len(streams)} streams, {given.slow} of them slow): "
-        f"{before:.0f} → {opened:.0f} MB, {(opened - before) * 1024 / given.tables:.0f} kB a table",
+        f"{given.tables} tables, {given.people} with a person, their page and {given.watchers} watchers each ({len(streams)} streams from "
+        f"{len(ADDRESSES)} addresses, {given.slow} of them slow): {before:.0f} → {opened:.0f} MB, "
+        f"{(opened - before) * 1024 / given.tables:.0f} kB a table",
         flush=True,
     )
-
-    shown: list[float] = []
-    beside = {stream.table: stream for stream in streams if not stream.slow}
+    found: list[float] = []
+    looking: list[asyncio.Task[float | None]] = []
+    again: list[int] = []  # games that were over and followed by another
 
     async def acting(person: Person) -> None:
         await asyncio.sleep(person.chooser.uniform(0, given.every))
@@ -225,68 +277,95 @@ async def crowd(server: Process, given: argparse.Namespace) -> None:
             took = await person.act()
             if took is None:
                 await person.sit(["me", "here"])
-                tables.append(1)
+                again.append(1)
                 continue
             found.append(took)
-            stream = beside.get(person.table)
-            if stream is not None and (seconds := await stream.shows(person.begun)) is not None:
-                shown.append(seconds)
-            await asyncio.sleep(max(0.0, given.every - took))
+            if (stream := beside.get(person.table)) is not None:
+                looking.append(asyncio.create_task(stream.shows(person.begun)))
+            await asyncio.sleep(max(0.0, given.every - (time.perf_counter() - person.begun)))
 
-    cpu, begun = machine.cpu(), time.monotonic()
+    bill, played = Bill(machine), count_of(file, "actions")
     until = time.monotonic() + given.seconds
     await asyncio.gather(*[acting(person) for person in people])
-    elapsed = time.monotonic() - begun
+    used = bill.told()
+    shown = [seconds for seconds in await asyncio.gather(*looking) if seconds is not None]
     print(told("with the crowd", found))
     print(told("shown to somebody who watches", shown))
     print(
-        f"p95 is {share(found, 0.95) / share(empty, 0.95):.1f} × that of the empty server; the server used {(machine.cpu() - cpu) / elapsed:.2f} cores; "
-        f"{sum(stream.taken for stream in streams) / 1e6:.0f} MB were streamed; {machine.resident():.0f} MB"
+        f"p95 is {share(found, 0.95) / share(empty, 0.95):.1f} × that of the empty server; {sum(stream.taken for stream in streams) / 1e6:.0f} MB "
+        f"were streamed, {sum(not stream.is_open for stream in streams)} of the streams broke; {machine.resident():.0f} MB; {len(again)} games were over"
     )
+    print(f"{used}; {count_of(file, 'actions') - played} actions and draws were stored in all; {playing(file)} games of bots go on")
     for stream in streams:
         stream.stop()
     for person in [*people, opener]:
         await person.close()
 
 
+def count_of(file: str, rows: str) -> int:
+    """How many rows an SQLite file has of a kind; nothing is said of another database."""
+    if "://" in file:
+        return 0
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as reading:
+        return int(reading.execute(f"select count(*) from {rows}").fetchone()[0])
+
+
+def playing(file: str) -> int:
+    """How many games without any person are not over."""
+    return count_of(
+        file, "tables where state = 'running' and not exists (select 1 from seats where seats.table_id = tables.id and seats.kind <> 'bot')"
+    )
+
+
 async def soak(server: Process, given: argparse.Namespace) -> None:
     machine, base = Machine(server), server.address
     await alone(base, 20)
-    until = time.monotonic() + given.minutes * 60
+    begun = time.monotonic()
+    seconds = given.minutes * 60
     found: list[float] = []
     tables: list[int] = []
     sizes: list[tuple[float, float]] = []
-    begun = time.monotonic()
-    every = max(0.01, given.minutes * 60 * given.people / given.actions)
+    every = max(0.01, seconds * given.people / given.actions)
+
+    def goes_on() -> bool:
+        """For the time that was said, and a quarter longer where the actions are not reached yet on a busy machine."""
+        elapsed = time.monotonic() - begun
+        return elapsed < seconds or (elapsed < 1.25 * seconds and len(found) < given.actions)
 
     async def weigh() -> None:
-        while time.monotonic() < until:
+        while goes_on():
             sizes.append((time.monotonic() - begun, machine.resident()))
-            await asyncio.sleep(max(1.0, given.minutes * 60 / 200))
+            if len(sizes) % 10 == 0:
+                print(f"{sizes[-1][0] / 60:.1f} minutes: {len(found)} actions, {len(tables)} tables, {sizes[-1][1]:.1f} MB", flush=True)
+            await asyncio.sleep(max(1.0, seconds / 200))
 
     async def opening() -> None:
         """Tables that are opened, looked at by a stream, and closed."""
         person = await Person(base, "Opener").begin()
-        for _ in range(given.tables):
-            if time.monotonic() > until:
-                break
+        for number in range(given.tables):
+            await asyncio.sleep(max(0.0, begun + number * seconds / given.tables - time.monotonic()))
             table = await person.sit(["me", "bot:random"])
             stream = Watching(base, table)
             stream.start()
             await stream.opened.wait()
             await person.act()
             stream.stop()
-            await person.http.post(f"/api/tables/{table}/table", json={"do": "close"})
+            try:
+                await person.http.post(f"/api/tables/{table}/table", json={"do": "close"})
+            except httpx.TransportError:
+                person.broken += 1
             tables.append(1)
-            await asyncio.sleep(given.minutes * 60 / given.tables / 2)
         await person.close()
 
-    await asyncio.gather(weigh(), opening(), *[busy(base, number, every, until, found, tables) for number in range(given.people)])
-    half = [size for at, size in sizes if at > (time.monotonic() - begun) / 2]
+    bill = Bill(machine)
+    await asyncio.gather(weigh(), opening(), *[busy(base, number, every, goes_on, found, tables) for number in range(given.people)])
+    elapsed = time.monotonic() - begun
+    half = [size for at, size in sizes if at > elapsed / 2]
     first, last = sum(half[:5]) / len(half[:5]), sum(half[-5:]) / len(half[-5:])
-    print(told(f"soak of {given.minutes:.1f} minutes", found))
+    print(told(f"soak of {elapsed / 60:.1f} minutes", found))
     print(
-        f"{len(tables)} tables opened; memory {sizes[0][1]:.0f} MB at the start, {first:.0f} at half-time, {last:.0f} at the end: {(last / first - 1) * 100:+.1f} % in the second half"
+        f"{len(tables)} tables opened; memory {sizes[0][1]:.0f} MB at the start, {first:.0f} at half-time, {last:.0f} at the end: "
+        f"{(last / first - 1) * 100:+.1f} % in the second half; {bill.told()}"
     )
 
 
@@ -393,8 +472,12 @@ def main() -> None:
         server = Process(file)
         server.start()
         try:
-            work = {"crowd": crowd, "soak": soak, "watchers": watchers, "bots": bots}
-            asyncio.run(lock(server, given, file) if given.what == "lock" else work[given.what](server, given))
+            if given.what == "crowd":
+                asyncio.run(crowd(server, given, file))
+            elif given.what == "lock":
+                asyncio.run(lock(server, given, file))
+            else:
+                asyncio.run({"soak": soak, "watchers": watchers, "bots": bots}[given.what](server, given))
         finally:
             server.stop()
 

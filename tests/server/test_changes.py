@@ -1,5 +1,6 @@
 """Only what changed is sent: what a page makes of it is what it would have got whole, and a decision costs little."""
 
+import xml.etree.ElementTree as ElementTree
 from random import Random
 from xml.etree.ElementTree import ParseError
 
@@ -9,7 +10,7 @@ from server.running import Running
 
 from starmeeple.core.frames import FRAMES
 from starmeeple.server.http.streaming import CSRF, page_screen
-from starmeeple.server.screens.changes import part_changes, picture_changes
+from starmeeple.server.screens.changes import DEEPEST, part_changes, picture_changes
 
 MOST = 40_000  # bytes of the person's stream for one decision of theirs
 DECISIONS = 8
@@ -121,3 +122,56 @@ def test_packing_undoes_itself_whatever_the_texts_are() -> None:
             [new, old[: len(old) // 2] + new + old[len(old) // 2 :], old[:9] + new + "<li>a b long-word" + old[:20] + old[9:]]
         )
         assert changed_part(old, part_changes(old, new)) == new
+
+
+def random_picture(chance: Random, depth: int = 5) -> str:
+    """An element with elements in it, some with ids (a few of them twice), some with words alone."""
+
+    def element(left: int) -> str:
+        name = chance.choice(["g", "rect", "path"])
+        more = f' id="p/{chance.randrange(30)}"' if chance.random() < 0.6 else ""
+        more += f' x="{chance.randrange(4)}"' if chance.random() < 0.5 else ""
+        more += chance.choice(["", " d='M0/1 2'", ' class="a/b"', ' title="&lt;/g&gt;"'])
+        if left and name == "g":
+            return f"<g{more}>{''.join(element(left - 1) for _ in range(chance.randrange(5)))}</g>"
+        return f"<text{more}>{chance.choice(['one', 'two &amp; three', '/'])}</text>" if chance.random() < 0.4 else f"<{name}{more}/>"
+
+    children = "".join(element(depth) for _ in range(12))
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{children}{"<rect/>" * 300}</svg>'
+
+
+def test_changes_lead_from_any_picture_to_any_that_is_partly_the_same() -> None:
+    chance = Random(11)
+    told = 0
+    for _ in range(150):
+        old = random_picture(chance)
+        other = random_picture(chance)
+        root = ElementTree.fromstring(old)
+        for _ in range(chance.randrange(1, 6)):
+            parent = chance.choice([found for found in root.iter() if not found.text or found is root])
+            kind = chance.randrange(4)
+            if kind == 0:
+                parent.insert(chance.randrange(len(parent) + 1), chance.choice(list(ElementTree.fromstring(other))))
+            elif kind == 1 and len(parent):
+                parent.remove(chance.choice(list(parent)))
+            elif kind == 2 and len(parent) > 1:
+                parent[0], parent[-1] = parent[-1], parent[0]
+            else:
+                parent.set("x", str(chance.randrange(9)))
+        new = ElementTree.tostring(root, encoding="unicode").replace(" />", "/>")
+        changes = picture_changes(old, new)
+        if changes is not None:
+            told += 1
+            assert canonical(changed_picture(old, changes)) == canonical(new)
+    assert told > 100
+
+
+def test_a_picture_that_is_too_deep_or_none_is_sent_whole() -> None:
+    def deep(levels: int, x: int) -> str:
+        inner = f'{"<g>" * levels}<rect x="{x}"/>{"</g>" * levels}'
+        return f'<svg xmlns="http://www.w3.org/2000/svg">{inner}{"<circle/>" * 400}</svg>'
+
+    shallow = picture_changes(deep(DEEPEST - 3, 1), deep(DEEPEST - 3, 2))
+    assert shallow is not None and canonical(changed_picture(deep(DEEPEST - 3, 1), shallow)) == canonical(deep(DEEPEST - 3, 2))
+    assert picture_changes(deep(DEEPEST + 3, 1), deep(DEEPEST + 3, 2)) is None
+    assert picture_changes("", deep(1, 1)) is None and picture_changes(deep(1, 1), "no picture") is None

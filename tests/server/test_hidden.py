@@ -81,7 +81,7 @@ def put(server: Running, table: Table, state: State) -> None:
     table.match.state = state
     for follower in table.history.followers.values():
         follower.see(state)
-    server.services.screens.forget()
+    server.services.screens.forget({table.id})
 
 
 def advance(table: Table, server: Running, steps: int, chooser: random.Random) -> None:

@@ -126,3 +126,51 @@ def test_unknown_ids_and_idle_tables_leave_no_memory(server: Running, anna: Prog
 
 async def forget(here: registry.Registry) -> None:
     here.forget_idle()
+
+
+def test_what_was_drawn_of_a_table_that_nobody_looks_at_is_forgotten(
+    server: Running, anna: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services = server.services
+    looked_at, left = anna.table(QUICK, ["me", "here"]), anna.table(QUICK, ["me", "here"])
+    stream = anna.events(f"/table/{looked_at}/stream")
+    next(stream)
+    next(anna.events(f"/table/{left}/stream"))
+    deadline = time.monotonic() + 20
+    while services.registry.tables[left].listeners:
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    assert {key[0] for key in services.encodings._kept} == {looked_at, left}
+    server.call(tidied(services.registry))
+    assert {key[0] for key in services.encodings._kept} == {looked_at, left}, "somebody may come back in a moment"
+    monkeypatch.setattr(registry, "UNWATCHED_SECONDS", -1.0)
+    server.call(tidied(services.registry))
+    assert {key[0] for key in services.encodings._kept} == {looked_at} == {key[0] for key in services.encodings._earlier}
+    assert {key[0] for key, _ in services.encodings._versions} == {looked_at} == {key[0] for key in services.screens._kept}
+    assert set(services.registry.tables) == {looked_at, left}, "the table itself is kept for longer"
+
+
+async def tidied(here: registry.Registry) -> None:
+    here.tidy()
+
+
+def test_of_more_screens_than_are_kept_each_page_still_gets_all(server: Running, anna: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streaming, "MOST_ENCODED", 3)
+    monkeypatch.setattr(streaming, "MOST_VERSIONS", 4)
+    tables = [anna.table(QUICK, ["me", "here"]) for _ in range(5)]
+    streams = [anna.events(f"/table/{table}/stream") for table in tables]
+    sequences = [next(data for kind, _, data in stream if kind == "screen")["screen"]["sequence"] for stream in streams]
+    kinds = set()
+    chooser = random.Random(3)
+    for _ in range(3):
+        for number, table in enumerate(tables):
+            for _ in range(2):
+                assert anna.step(table, [0, 1], chooser)
+                kind, data = next((kind, data) for kind, _, data in streams[number] if kind in ("screen", "change"))
+                kinds.add(kind)
+                assert data["screen"]["sequence"] > sequences[number]
+                sequences[number] = data["screen"]["sequence"]
+    kept = server.services.encodings
+    assert kinds == {"screen", "change"}, "what is not kept any more is sent whole"
+    assert len(kept._kept) <= 3 and len(kept._versions) <= 4
+    assert set(kept._versions) == {(key, mark) for key, marks in kept._earlier.items() for mark in marks}

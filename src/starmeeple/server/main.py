@@ -30,6 +30,7 @@ COLLECTED = (
     50,
     50,
 )  # new objects after which the youngest generation is looked through, and how often that happens before the next one is
+SWITCHED = 0.0005  # seconds after which a thread that works lets one that waits have a turn: a commit takes several turns
 STOP_SECONDS = 5  # for which requests that are under way may still be answered
 
 
@@ -71,10 +72,12 @@ class Server(uvicorn.Server):
 
 def shorten_pauses() -> None:
     """What is in memory when the server starts stays there: the collector of garbage need not look through it again and again, which would hold
-    up all tables for a quarter of a second at a time; and it looks through the rest in larger portions."""
+    up all tables for a quarter of a second at a time; and it looks through the rest in larger portions. The thread that answers people does not
+    wait long for the one that draws."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTED)
+    sys.setswitchinterval(SWITCHED)
 
 
 def serve(asked: Serving) -> int:

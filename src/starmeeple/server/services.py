@@ -7,10 +7,11 @@ from pathlib import Path
 
 from starmeeple.server.http.access import Limits, People, SignInNotes
 from starmeeple.server.http.metrics import Metrics
-from starmeeple.server.http.rendering import Templates
+from starmeeple.server.http.rendering import templates
 from starmeeple.server.http.streaming import Encodings
 from starmeeple.server.labs import Labs
 from starmeeple.server.screens.builder import ScreenBuilder
+from starmeeple.server.screens.making import Making
 from starmeeple.server.storage.database import Database
 from starmeeple.server.tables.companions import Companions
 from starmeeple.server.tables.ratings import Ratings
@@ -63,15 +64,21 @@ class Services:
         self.replays = Replays(self.registry)
         self.companions = Companions(self.database)
         self.registry.uploads_of = self.companions.prefix
-        self.screens = ScreenBuilder(self.registry.name_of)
-        self.templates = Templates()
-        self.encodings = Encodings(self.screens, self.templates)
-        self.registry.on_forget = self.encodings.forget
+        self.making = Making()
+        self.screens = ScreenBuilder(self.registry.name_of, self.making)
+        self.templates = templates()
+        self.encodings = Encodings(self.screens, self.making)
+        self.registry.on_forget = self._undraw
         self.labs = Labs()
 
     def resume(self) -> None:
         """Let the bots of unfinished games play on, in the background."""
         self.registry.owners.start()
+
+    def _undraw(self, tables: set[str]) -> None:
+        """Drop what was drawn of some tables."""
+        self.encodings.forget(tables)
+        self.screens.forget(tables)
 
     def _rate(self, table: Table) -> None:
         """Count a game that is over, behind the scenes."""
@@ -90,5 +97,5 @@ class Services:
         await self.noted.close()
         await asyncio.gather(*self._rating, return_exceptions=True)
         await self.registry.close()
-        self.screens.close()
+        await self.making.close()
         self.database.close()

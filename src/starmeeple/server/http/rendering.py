@@ -1,7 +1,7 @@
 """Pages and their live parts, rendered from the templates in `web/templates`."""
 
 import asyncio
-from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
@@ -49,14 +49,17 @@ class Templates:
             people.welcome(response, person, caller.identity.sign_in)
         return response
 
-    async def parts(self, screen: Screen, csrf: str) -> dict[str, str]:
+    def parts(self, screen: Screen, csrf: str) -> dict[str, str]:
         """The live parts of a table's page, by the ids of their elements."""
         context = {**self._context("table", screen["you"]["name"], csrf), "screen": screen}
-        return await asyncio.to_thread(self._render_parts, context)
-
-    def _render_parts(self, context: Mapping[str, object]) -> dict[str, str]:
         found = {name: self._environment.get_template(name).render(context).strip() for name in self._parts}
         return {name.removeprefix("parts/").removesuffix(".html"): html for name, html in found.items()}
+
+
+@lru_cache(maxsize=1)
+def templates() -> Templates:
+    """The templates of this process."""
+    return Templates()
 
 
 def stamp_of(folder: Path) -> str:

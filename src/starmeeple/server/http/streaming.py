@@ -10,7 +10,7 @@ import hashlib
 import json
 import zlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -20,9 +20,10 @@ from starlette.types import Receive, Scope, Send
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.frames import Frame
 from starmeeple.server.http.access import Caller
-from starmeeple.server.http.rendering import Templates
+from starmeeple.server.http.rendering import templates
 from starmeeple.server.screens.builder import ScreenBuilder
 from starmeeple.server.screens.changes import part_changes, picture_changes
+from starmeeple.server.screens.making import Making
 from starmeeple.server.screens.model import ChatLine, Screen
 from starmeeple.server.tables.table import Listener, Table
 
@@ -30,8 +31,9 @@ PING_SECONDS = 15.0
 LOOPBACK = ("127.0.0.1", "::1")  # on this machine packing costs more than it saves
 NAME, CSRF, MARK = "\ue000name\ue000", "\ue000csrf\ue000", "\ue000mark\ue000"  # places for each one's own; no name has such a letter
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-MOST_ENCODED = 64  # a screen is shared in the moment in which it is new
+MOST_ENCODED = 1000  # screens that are kept, each for all who see the same
 MOST_EARLIER = 3  # versions of a screen from which changes are told
+MOST_VERSIONS = 1200  # of all screens together, about 150 kB each
 BASE_MARK = 12  # letters that tell a screen from others, for all who share it
 # What a page shows by its rendered parts alone: it is not sent twice.
 IN_PARTS = ("status", "since", "can_undo", "reactions", "log", "log_before", "chat", "result", "bots", "you", "invite")
@@ -71,6 +73,7 @@ class Encoded:
     base_mark: str
     screen: Screen
     parts: dict[str, str]
+    making: Making
     _events: dict[tuple[str, bool], asyncio.Task[Event]] = field(default_factory=dict)
 
     def mark(self, name: str) -> str:
@@ -93,41 +96,53 @@ class Encoded:
     async def event(self, name: str, csrf: str, small: bool, earlier: "Encoded | None" = None, has_parts: bool = False) -> bytes:
         """The event for one listener: the whole, or what changed since an earlier version, of which the listener has the texts of the parts
         or only a page that shows them."""
-        key = (earlier.base_mark if earlier else "", has_parts)
+        key = (earlier.base_mark if earlier else "", has_parts and earlier is not None)
         if key not in self._events:
-            made = asyncio.to_thread(self._change, earlier, has_parts) if earlier else asyncio.to_thread(self._whole)
-            self._events[key] = asyncio.ensure_future(made)
+            self._events[key] = asyncio.ensure_future(self._change(earlier, has_parts) if earlier else self._whole())
         event = await asyncio.shield(self._events[key])
         own = {NAME: json.dumps(name, ensure_ascii=False)[1:-1], CSRF: csrf, MARK: f"{self.mark(name)}-{self.newest}"}
         return event.sent(own, small)
 
-    def _whole(self) -> Event:
-        screen: Mapping[str, object] = page_screen(self.screen) if self.parts else self.screen
-        return cut_at_places(event("screen", {"screen": screen, "parts": self.parts}, MARK))
+    async def _whole(self) -> Event:
+        return await self.making.run(whole_event, self.screen, self.parts)
 
-    def _change(self, earlier: "Encoded", has_parts: bool) -> Event:
-        """What changed since an earlier version."""
-        before, after = page_screen(earlier.screen), page_screen(self.screen)
-        changed: dict[str, object] = {key: value for key, value in after.items() if before.get(key) != value and key != "picture"}
-        data: dict[str, object] = {"screen": changed}
-        choices = text_of(changed.get("choices", []))
-        if len(choices) > MANY_CHOICES:
-            data["choices"] = part_changes("", choices)
-            del changed["choices"]
-        if earlier.screen["picture"] != self.screen["picture"]:
-            changes = picture_changes(earlier.screen["picture"], self.screen["picture"])
-            if changes is None:
-                changed["picture"] = self.screen["picture"]
-            else:
-                data |= {"picture": changes, "ids": self.screen["picture"].count(' id="')}
-        if has_parts:
-            news = {key: text for key, text in self.parts.items() if earlier.parts.get(key) != text}
-            data["parts"] = {
-                key: [text] if key == ALWAYS_WHOLE else part_changes(earlier.parts.get(key, ""), text) for key, text in news.items()
-            }
+    async def _change(self, earlier: "Encoded", has_parts: bool) -> Event:
+        return await self.making.run(change_event, earlier.screen, earlier.parts, self.screen, self.parts, has_parts)
+
+
+def whole_event(screen: Screen, parts: dict[str, str]) -> Event:
+    """A screen whole, for a page or, without parts, for a program."""
+    return cut_at_places(event("screen", {"screen": page_screen(screen) if parts else screen, "parts": parts}, MARK))
+
+
+def change_event(earlier: Screen, earlier_parts: Mapping[str, str], screen: Screen, parts: Mapping[str, str], has_parts: bool) -> Event:
+    """What changed since an earlier version, for a page that has its picture and, or not, the texts of its parts."""
+    before, after = page_screen(earlier), page_screen(screen)
+    changed: dict[str, object] = {key: value for key, value in after.items() if before.get(key) != value and key != "picture"}
+    data: dict[str, object] = {"screen": changed}
+    choices = text_of(changed.get("choices", []))
+    if len(choices) > MANY_CHOICES:
+        data["choices"] = part_changes("", choices)
+        del changed["choices"]
+    if earlier["picture"] != screen["picture"]:
+        changes = picture_changes(earlier["picture"], screen["picture"])
+        if changes is None:
+            changed["picture"] = screen["picture"]
         else:
-            data["parts"] = self.parts
-        return cut_at_places(event("change", data, MARK))
+            data |= {"picture": changes, "ids": screen["picture"].count(' id="')}
+    if has_parts:
+        news = {key: text for key, text in parts.items() if earlier_parts.get(key) != text}
+        data["parts"] = {
+            key: [text] if key == ALWAYS_WHOLE else part_changes(earlier_parts.get(key, ""), text) for key, text in news.items()
+        }
+    else:
+        data["parts"] = parts
+    return cut_at_places(event("change", data, MARK))
+
+
+def parts_and_mark(screen: Screen) -> tuple[dict[str, str], str]:
+    """The rendered parts of a page, and what tells this version of its screen from others."""
+    return templates().parts(with_all_present(screen), CSRF), base_mark_of(screen)
 
 
 def page_screen(screen: Screen) -> dict[str, object]:
@@ -148,11 +163,12 @@ def with_all_present(screen: Screen) -> Screen:
 class Encodings:
     """The screens that were encoded last, each once for all who see the same at the same moment, and a few earlier versions of each."""
 
-    def __init__(self, screens: ScreenBuilder, templates: Templates) -> None:
+    def __init__(self, screens: ScreenBuilder, making: Making) -> None:
         self._screens = screens
-        self._templates = templates
+        self._making = making
         self._kept: OrderedDict[tuple[object, ...], tuple[tuple[object, ...], asyncio.Task[Encoded]]] = OrderedDict()
         self._earlier: dict[tuple[object, ...], OrderedDict[str, Encoded]] = {}
+        self._versions: OrderedDict[tuple[tuple[object, ...], str], None] = OrderedDict()  # all of these, the longest unused first
         self.made = 0
 
     async def of(
@@ -167,29 +183,38 @@ class Encodings:
             kept = (stamp, asyncio.ensure_future(self._encode(table, person, base, seat, frame, with_parts)))
             self._kept[key] = kept
             while len(self._kept) > MOST_ENCODED:
-                self._earlier.pop(self._kept.popitem(last=False)[0], None)
+                self._forget(next(iter(self._kept)))
         self._kept.move_to_end(key)
         encoded = await asyncio.shield(kept[1])
         if not with_parts or key not in self._kept:
             return encoded, {}
         earlier = self._earlier.setdefault(key, OrderedDict())
-        earlier.setdefault(encoded.base_mark, encoded)
-        earlier.move_to_end(encoded.base_mark)  # of versions that differ only in presence and chat any one will do
+        earlier.setdefault(encoded.base_mark, encoded)  # of versions that differ only in presence and chat any one will do
+        earlier.move_to_end(encoded.base_mark)
+        self._versions[key, encoded.base_mark] = None
+        self._versions.move_to_end((key, encoded.base_mark))
         while len(earlier) > MOST_EARLIER:
-            earlier.popitem(last=False)
+            del self._versions[key, earlier.popitem(last=False)[0]]
+        while len(self._versions) > MOST_VERSIONS:
+            (old, mark), _ = self._versions.popitem(last=False)
+            del self._earlier[old][mark]
         return encoded, earlier
 
     async def _encode(self, table: Table, person: str, base: str, seat: int | None, frame: Frame, with_parts: bool) -> Encoded:
         self.made += 1
         screen = await self._screens.screen(table, person, base, seat, NAME, frame)
-        parts = await self._templates.parts(with_all_present(screen), CSRF) if with_parts else {}
-        return Encoded(base_mark_of(screen), screen, parts)
+        parts, mark = await self._making.run(parts_and_mark, screen) if with_parts else ({}, base_mark_of(screen))
+        return Encoded(mark, screen, parts, self._making)
 
-    def forget(self, table_id: str) -> None:
-        """A table has left the memory."""
-        for key in [key for key in self._kept if key[0] == table_id]:
-            del self._kept[key]
-            self._earlier.pop(key, None)
+    def forget(self, tables: Collection[str]) -> None:
+        """Nobody looks at these tables any more."""
+        for key in [key for key in self._kept if key[0] in tables]:
+            self._forget(key)
+
+    def _forget(self, key: tuple[object, ...]) -> None:
+        del self._kept[key]
+        for mark in self._earlier.pop(key, ()):
+            del self._versions[key, mark]
 
 
 # The form of events ---------------------------------------------------------------------------

@@ -1,9 +1,7 @@
 """Build what a person's screen shows of a table, from views, words and pictures only; `model` says what it holds."""
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,8 +13,10 @@ from starmeeple.core.state import ALLOWED, NOT_ASKED, NOT_WAITING, PUBLIC, State
 from starmeeple.core.words import Words, anchor
 from starmeeple.drawing.names import with_names
 from starmeeple.game_setup import GameSetup
+from starmeeple.games import find
 from starmeeple.server.screens.cards import bot_cards
 from starmeeple.server.screens.gathering import clock_card, invite_card
+from starmeeple.server.screens.making import Making
 from starmeeple.server.screens.model import Amounts, ChatLine, Choice, Fact, LogLine, Pick, Player, Result, Saying, Screen
 from starmeeple.server.screens.results import resigned_words, result_of, result_sentence
 from starmeeple.server.screens.since import last_beats, since_last_action
@@ -27,7 +27,7 @@ from starmeeple.server.tables.table import Table
 log = logging.getLogger("starmeeple.server")
 
 SHOWN_LINES = 60
-MOST_KEPT = 200
+MOST_KEPT = 1000
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,11 @@ def shown_position(
         facts=[facts_of(words, view, seat, names) for seat in seats],
         pick=pick_of(words, view, choosable),
     )
+
+
+def shown_by_name(slug: str, *position: Any) -> Shown:
+    """The same of a game by its name, which is all that another process is told of it."""
+    return shown_position(find(slug), *position)
 
 
 def pick_of(words: Words[Any], view: View, choosable: list[str]) -> Pick | None:
@@ -160,21 +165,18 @@ def why_not_there(setup: GameSetup, state: State, seat: int, target: str) -> tup
 
 class ScreenBuilder:
     """Builds screens, and keeps the positions drawn last. What belongs together is taken from the table in one go; only the drawing,
-    which works on a view and a state that do not change any more, is left to a thread."""
+    which works on a view and a state that do not change any more, is left to `making`."""
 
-    def __init__(self, name_of: Callable[[str], Awaitable[str]]) -> None:
+    def __init__(self, name_of: Callable[[str], Awaitable[str]], making: Making) -> None:
         self._name_of = name_of
+        self._making = making
         self._kept: dict[tuple[str, int, Frame], tuple[tuple[object, ...], Shown]] = {}
         self._bots = bot_cards()
-        # One after the other: drawings in parallel threads only slow each other down, and the first would be as late as the last.
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
 
-    def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
-
-    def forget(self) -> None:
-        """Draw everything anew at the next look."""
-        self._kept.clear()
+    def forget(self, tables: Collection[str]) -> None:
+        """Draw these tables anew at the next look."""
+        for key in [key for key in self._kept if key[0] in tables]:
+            del self._kept[key]
 
     @staticmethod
     def shared_by(table: Table, person: str) -> tuple[str, tuple[object, ...]]:
@@ -223,9 +225,10 @@ class ScreenBuilder:
         if kept is not None and kept[0] == stamp:
             return kept[1]
         final = table.final_answers(follower.viewer) if asked else None
-        position = (table.setup.game, follower.view, names, follower.choices() if asked else [], frame, final)
-        shown = await asyncio.get_running_loop().run_in_executor(self._thread, shown_position, *position)
-        self._kept[key] = (stamp, shown)
+        position = (follower.view, names, follower.choices() if asked else [], frame, final)
+        shown = await self._making.run(shown_by_name, table.setup.game.slug, *position)
+        self._kept.pop(key, None)
+        self._kept[key] = (stamp, shown)  # the last one now
         while len(self._kept) > MOST_KEPT:
             del self._kept[next(iter(self._kept))]
         return shown

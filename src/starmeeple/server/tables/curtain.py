@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from starmeeple.core.state import State
 from starmeeple.server.storage.rows import Change
 from starmeeple.server.tables.seats import hides_between
 
@@ -17,6 +18,10 @@ class Curtain:
         self.table = table
         self.lifted = lifted  # by person: the seat for which it is up
         self.was_needed = False  # has anything been hidden between two seats of one screen?
+        self._looked_at: tuple[State | None, set[tuple[int, ...]]] = (
+            None,
+            set(),
+        )  # a position, and for which seats nothing is hidden there
 
     def focus(self, person: str, held: Sequence[int]) -> int:
         """The seat for which the screen of somebody with several seats is now: the one whose curtain is up if it is asked, else the first
@@ -39,8 +44,11 @@ class Curtain:
         """Does the seat know, or has it ever known, something that another seat at this screen cannot know?"""
         match = self.table.match
         assert match is not None
-        if not self.was_needed:
+        if self._looked_at[0] is not match.state:
+            self._looked_at = (match.state, set())
+        if not self.was_needed and (seat, *held) not in self._looked_at[1]:
             self.was_needed = any(hides_between(match.state, seat, other) for other in held if other != seat)
+            self._looked_at[1].add((seat, *held))
         return self.was_needed
 
     async def lift(self, person: str, seat: int) -> None:

@@ -198,7 +198,7 @@ class Owners:
                     pass
             if time.monotonic() - tidied > TIDY_SECONDS:
                 tidied = time.monotonic()
-                self.registry.forget_idle()
+                self.registry.tidy()
 
     def _weather_changed(self) -> None:
         """Everybody hears that nothing can be stored, or that it works again."""

@@ -30,6 +30,7 @@ from starmeeple.server.workers.pool import Workers
 log = logging.getLogger("starmeeple.server")
 
 IDLE_SECONDS = 900.0
+UNWATCHED_SECONDS = 120.0
 MOST_CHAT = 300  # characters a line
 MOST_CHAT_LINES = 2000  # a table
 MOST_SPECTATORS_LINES = 1000  # of these by spectators: players always find room
@@ -68,7 +69,7 @@ class Registry:
         self.bots = BotDriver(workers, self.tables, self.owners.may_drive)
         self.uploads_of: Callable[[str], str] = lambda person: ""  # how the ids of a person's uploads begin, if they are known by that
         self.on_over: Callable[[Table], None] = lambda table: None
-        self.on_forget: Callable[[str], None] = lambda table_id: None
+        self.on_forget: Callable[[set[str]], None] = lambda tables: None  # what is drawn of these is not needed any more
         self._reading: dict[str, asyncio.Lock] = {}
         self._names: dict[str, str] = {}
 
@@ -166,6 +167,12 @@ class Registry:
             if table.used < late and not table.is_watched and not table.lock.locked() and not self.bots.is_busy(table_id):
                 self._forget(table_id)
 
+    def tidy(self) -> None:
+        """Forget idle tables, and what was drawn of those that nobody has looked at for a while."""
+        self.forget_idle()
+        late = time.monotonic() - UNWATCHED_SECONDS
+        self.on_forget({table.id for table in self.tables.values() if table.used < late and not table.is_watched})
+
     def drop(self, table_id: str) -> None:
         """A table was rewritten or deleted by somebody else: what is in memory is void."""
         if table_id in self.tables:
@@ -176,7 +183,7 @@ class Registry:
         table = self.tables.pop(table_id, None)
         self.bots.forget(table_id)
         self.owners.give_up(table_id)
-        self.on_forget(table_id)
+        self.on_forget({table_id})
         for listener in list(table.listeners) if table is not None else []:
             listener.leaving = True
             listener.news.set()

@@ -1,0 +1,133 @@
+"""Screens are made in a thread, or in processes when it falls behind: the answers are the same, and nobody waits for a process that is gone."""
+
+import asyncio
+import os
+import random
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import pytest
+from server.running import QUICK, Program, Running
+
+import starmeeple as sm
+from starmeeple.core.frames import WIDE
+from starmeeple.server.screens import making
+from starmeeple.server.screens.builder import shown_by_name
+from starmeeple.server.screens.making import Making
+
+Answer = TypeVar("Answer")
+
+
+def run(work: Callable[[Making], Awaitable[Answer]], **more: object) -> Answer:
+    """Do something with processes that make screens, and end them."""
+
+    async def whole() -> Answer:
+        made = Making(**more)  # type: ignore[arg-type]  # as the test says
+        try:
+            return await asyncio.wait_for(work(made), 90)
+        finally:
+            await made.close()
+
+    return asyncio.run(whole())
+
+
+async def fallen_behind(made: Making) -> None:
+    """Give the thread more than it can do until processes help."""
+    deadline = time.monotonic() + 60
+    while not made.processes:
+        assert time.monotonic() < deadline, "no process comes to help"
+        await asyncio.gather(*[made.run(time.sleep, 0.1) for _ in range(2 * making.BACKLOG)])
+
+
+def test_a_thread_that_keeps_up_needs_no_process() -> None:
+    async def work(made: Making) -> tuple[list[int], int, object]:
+        return [await made.run(os.getpid) for _ in range(30)], made.processes, made._starting
+
+    assert run(work) == ([os.getpid()] * 30, 0, None)
+
+
+def test_processes_help_a_thread_that_falls_behind_and_answer_as_it_does() -> None:
+    match = sm.game(QUICK).new(seed=3)
+    match.play(match.legal()[0])
+    position = (match.state.view(0), ["Anna", "Bert"], match.legal() if 0 in match.waiting else [], WIDE, None)
+
+    async def work(made: Making) -> None:
+        here = await made.run(shown_by_name, QUICK, *position)
+        assert made.elsewhere == 0
+        await fallen_behind(made)
+        assert await made.run(os.getpid) != os.getpid()
+        before = made.elsewhere
+        assert await made.run(shown_by_name, QUICK, *position) == here and here.picture.startswith("<svg")
+        assert made.elsewhere == before + 1
+
+    run(work, count=1)
+
+
+def test_what_a_process_cannot_do_is_done_here_and_its_errors_are_heard() -> None:
+    async def work(made: Making) -> None:
+        await fallen_behind(made)
+        with pytest.raises(ValueError, match="invalid literal"):
+            await made.run(int, "x")
+        assert made.processes == 1 and made.replaced == 0, "it goes on"
+
+    run(work, count=1)
+
+
+def test_nobody_waits_for_processes_that_were_killed_or_stay_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(made: Making) -> None:
+        await fallen_behind(made)
+        (helper,) = made._helpers
+        waiting = [asyncio.ensure_future(made.run(time.sleep, 0.05)) for _ in range(5)]
+        await asyncio.sleep(0.02)
+        helper.process.kill()
+        await asyncio.wait_for(asyncio.gather(*waiting), 20)
+        assert made.processes == 0 and made.replaced == 1 and await made.run(os.getpid) == os.getpid()
+        await fallen_behind(made)
+        monkeypatch.setattr(making, "SECONDS", 0.2)
+        await asyncio.wait_for(made.run(time.sleep, 0.5), 20)
+        assert made.processes == 0 and made.replaced == 2
+
+    run(work, count=1)
+
+
+def test_who_gives_up_takes_nobody_elses_answer_away() -> None:
+    async def work(made: Making) -> None:
+        await fallen_behind(made)
+        slow = asyncio.ensure_future(made.run(time.sleep, 0.3))
+        await asyncio.sleep(0.05)
+        slow.cancel()
+        assert [await made.run(int, str(number)) for number in range(3)] == [0, 1, 2]
+
+    run(work, count=2)
+
+
+def test_processes_go_when_there_is_little_to_do_and_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(made: Making) -> None:
+        await fallen_behind(made)
+        monkeypatch.setattr(making, "WINDOW", 0.2)
+        deadline = time.monotonic() + 20
+        while made.processes:
+            assert time.monotonic() < deadline, "idle processes stay"
+            await made.run(int, "1")
+            await asyncio.sleep(0.05)
+        assert made.replaced == 0 and await made.run(os.getpid) == os.getpid()
+        monkeypatch.setattr(making, "WINDOW", 60.0)
+        await fallen_behind(made)
+        assert await made.run(os.getpid) != os.getpid()
+
+    run(work, count=2)
+
+
+def test_a_table_is_followed_through_processes_as_without(server: Running, anna: Program) -> None:
+    table = anna.table(QUICK, ["me", "here"])
+    chooser = random.Random(2)
+    server.call(fallen_behind(server.services.making))
+    before = server.services.making.elsewhere
+    stream = anna.events(f"/table/{table}/stream")
+    kinds = [next(data for kind, _, data in stream if kind == "screen")["screen"]["sequence"]]
+    for _ in range(4):
+        assert anna.step(table, [0, 1], chooser)
+        kinds.append(next(data for kind, _, data in stream if kind == "change")["screen"]["sequence"])
+    assert kinds == sorted(set(kinds)) and server.services.making.elsewhere - before >= 10
+    assert server.services.making.replaced == 0
