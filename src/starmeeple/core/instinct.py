@@ -6,6 +6,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from starmeeple.core.forecast import Forecasts
 from starmeeple.core.habits import Habits
 from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
@@ -13,6 +14,7 @@ from starmeeple.core.state import CHANCE, OVER, State, zeros
 from starmeeple.core.tuning import QUARTERS, Tuning
 
 SHARE: Final[i64] = 1_000_000  # all chances, or all weights, together
+FINE: Final = 10_000.0  # steps of a standing: one standing more is e times the chance
 FAR: Final = 14.0  # so many temperatures below the best is no chance at all
 
 
@@ -23,6 +25,7 @@ class Instinct:
     # Set once by whoever read `instinct.toml`; a game without one has the defaults.
     tuning: Tuning | None = None
     habits: Habits | None = None
+    forecasts: Forecasts | None = None  # what was learnt from games about who wins; a mode without one goes by worth alone
     # Where `weigh` draws from when it has to try chance: a search puts its own generator here.
     lot: Rng | None = None
 
@@ -54,8 +57,18 @@ class Instinct:
         quarter = self.quarter(state)
         heat = self.tuned().temperature[(players - 1) * QUARTERS + quarter]
         if players == 1:
+            shares[0] -= self.tuned().par[quarter]
+        forecasts = self.forecasts
+        if forecasts is not None:
+            forecast = forecasts.of(cast(Position, state))
+            if forecast is not None:
+                for seat in range(players):
+                    standing = float(shares[seat]) / float(heat) * forecast.trust + forecast.standing(state, seat)
+                    shares[seat] = i64(int(standing * FINE))
+                heat = i64(int(FINE))
+        if players == 1:
             two = zeros(2)
-            two[0] = shares[0] - self.tuned().par[quarter]
+            two[0] = shares[0]
             shared_out(two, 2, heat)
             shares[0] = two[0]
         else:
