@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from modes import every_game
 
+from starmeeple.bots.search import SearchBot
 from starmeeple.core import forecast_reader
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.forecast import Forecasts, Learnt
@@ -45,12 +46,19 @@ def forecast(setup: GameSetup, state: State, learnt: list[Learnt]) -> list[int]:
 
 def test_a_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / "forecast.toml"
-    modes = [mode(), mode(options={"players": 3, "long": True, "set": "orb"}, weights={"round": [4], "own.gold": [1, 2]})]
+    modes = [
+        mode(),
+        mode(
+            options={"players": 3, "long": True, "set": "orb"},
+            weights={"round": [4], "own.gold": [1, 2]},
+            search={"horizon": 0, "iterations": 800},
+        ),
+    ]
     path.write_text(forecast_reader.written("moon-race", modes), encoding="utf-8")
     assert tomllib.loads(path.read_text(encoding="utf-8")) == {"game": "moon-race", "modes": modes}
     one, other = forecast_reader.read(path, "moon-race")
     assert (one.options, one.pieces, one.constant, one.trust) == ({"players": 2}, {"own.gold": [5, -7]}, 0, 900)
-    assert other.options == {"players": 3, "long": True, "set": "orb"}
+    assert (other.options, other.search) == ({"players": 3, "long": True, "set": "orb"}, {"horizon": 0, "iterations": 800})
 
 
 @pytest.mark.parametrize(
@@ -62,6 +70,10 @@ def test_a_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
         ({"weights": {"own.gold": [10**9]}}, "weights.own.gold"),
         ({"weights": 3}, "weights"),
         ({"options": {}}, "options"),
+        ({"search": {"depth": 3}}, "search.depth"),
+        ({"search": {"horizon": -1}}, "search.horizon"),
+        ({"search": {"iterations": 0}}, "search.iterations"),
+        ({"search": 3}, "search"),
         ({"trust": "much"}, "trust"),
         ({"constant": 0.5}, "constant"),
         ({"seed": "1"}, "seed"),
@@ -93,7 +105,7 @@ def test_chances_are_the_softmax_of_what_the_numbers_of_an_observation_weigh(slu
     standings = [sum(float(x) * weight for x, weight in zip(setup.game.features.observe(state, seat), flat)) for seat in range(2)]
     expected = 1 / (1 + exp(standings[1] - standings[0]))
 
-    shares = forecast(setup, state, [Learnt(dict(setup.options), weights, 0, 0)])
+    shares = forecast(setup, state, [Learnt(dict(setup.options), weights, 0, 0, {})])
 
     assert sum(shares) == 1_000_000
     assert shares[0] / 1e6 == pytest.approx(expected, abs=1e-3)
@@ -105,10 +117,11 @@ def test_what_was_learnt_elsewhere_is_not_used() -> None:
     as_it_is = forecast(setup, state, [])
     heavy = {"own.tableau": [9000] * setup.game.features.layout(setup.figures).by_name["own.tableau"].size}
 
-    assert forecast(setup, state, [Learnt(dict(setup.options), heavy, 0, 1000)]) != as_it_is
-    assert forecast(setup, state, [Learnt({**setup.options, "two_actions": True}, heavy, 0, 1000)]) == as_it_is
-    assert forecast(setup, state, [Learnt(dict(setup.options), {"own.tableau": [9000]}, 0, 1000)]) == as_it_is
-    assert forecast(setup, state, [Learnt(dict(setup.options), {"own.gold": [9000]}, 0, 1000)]) == as_it_is
+    assert forecast(setup, state, [Learnt(dict(setup.options), heavy, 0, 1000, {})]) != as_it_is
+    assert forecast(setup, state, [Learnt({"players": 2}, heavy, 0, 1000, {})]) != as_it_is
+    assert forecast(setup, state, [Learnt({**setup.options, "two_actions": True}, heavy, 0, 1000, {})]) == as_it_is
+    assert forecast(setup, state, [Learnt(dict(setup.options), {"own.tableau": [9000]}, 0, 1000, {})]) == as_it_is
+    assert forecast(setup, state, [Learnt(dict(setup.options), {"own.gold": [9000]}, 0, 1000, {})]) == as_it_is
 
 
 @every_game
@@ -118,3 +131,17 @@ def test_every_mode_that_a_game_has_learnt_fits_its_observations(slug: str) -> N
     for learnt in forecast_reader.read(path, slug) if path.is_file() else []:
         setup = game_setup(slug, **learnt.options)
         assert learnt.fits(setup.figures.options, game.features.layout(setup.figures))
+
+
+def test_a_search_thinks_as_the_forecast_of_its_mode_says() -> None:
+    setup = game_setup("race-for-the-galaxy", players=2)
+    state = middle(setup)
+    instinct = type(setup.game.instinct)()
+    instinct.tuning = setup.game.instinct.tuning
+    bot = SearchBot(instinct, 40, 60.0)
+    assert (bot.iterations_for(state), bot.search_for(state).settings.horizon) == (40, instinct.tuned().horizon[1])
+
+    instinct.forecasts = Forecasts(setup.game.features, [Learnt({"players": 2}, {}, 0, 1000, {"horizon": 7, "iterations": 250})])
+    bot = SearchBot(instinct, 40, 60.0)
+
+    assert (bot.iterations_for(state), bot.search_for(state).settings.horizon) == (100, 7)

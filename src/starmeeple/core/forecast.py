@@ -14,8 +14,9 @@ from starmeeple.core.verbs import Vocabulary
 class Forecast:
     """The weights for one mode of a game."""
 
-    def __init__(self, features: Features, weights: list[float], constant: float, trust: float) -> None:
+    def __init__(self, features: Features, weights: list[float], constant: float, trust: float, search: dict[str, int]) -> None:
         self.features = features
+        self.search = search  # how a search that goes by it thinks otherwise
         self.size: i64 = len(weights)
         self.weights: vec[float] = vec[float](weights)  # [place of the observation]
         self.constant: float = constant  # alone: what is added
@@ -34,17 +35,18 @@ class Forecast:
 
 
 class Learnt:
-    """The weights of one mode as they were learnt: options, and thousandths by the names of the pieces."""
+    """The weights of one mode as they were learnt: the options that make the mode, and thousandths by the names of the pieces."""
 
-    def __init__(self, options: dict[str, object], pieces: dict[str, list[int]], constant: int, trust: int) -> None:
+    def __init__(self, options: dict[str, object], pieces: dict[str, list[int]], constant: int, trust: int, search: dict[str, int]) -> None:
         self.options = options
         self.pieces = pieces
         self.constant = constant
         self.trust = trust
+        self.search = search
 
     def fits(self, options: dict[str, object], layout: Layout) -> bool:
-        """Were they learnt with these options, from observations of this layout? An overlay may have changed the layout."""
-        if options != self.options:
+        """Were they learnt in this mode, from observations of this layout? An overlay may have changed the layout."""
+        if not all([options.get(name) == value for name, value in self.options.items()]):
             return False
         return all([name in layout.by_name and layout.by_name[name].size == len(weights) for name, weights in self.pieces.items()])
 
@@ -80,5 +82,5 @@ class Forecasts:
         self.current = None
         for learnt in self.learnt:
             if learnt.fits(figures.options, layout):
-                self.current = Forecast(self.features, learnt.spread(layout), learnt.constant / 1000, learnt.trust / 1000)
+                self.current = Forecast(self.features, learnt.spread(layout), learnt.constant / 1000, learnt.trust / 1000, learnt.search)
         self.vocabulary = position.vocabulary

@@ -9,8 +9,11 @@ date = 2026-11-17
 edition = "52f1c0ffee52f1c0"
 trust = 950                                                # thousandths of the instinct's own worth that count beside them
 constant = 0                                               # alone: what is added, in thousandths
-[modes.options]                                            # all options of the mode
+[modes.options]                                            # what makes the mode; rulings that are not named may be any
 players = 2
+[modes.search]                                             # if a search thinks otherwise by this forecast: keys of [search] in instinct.toml,
+horizon = 0                                                # its horizon one number, and the percent of a level's iterations
+iterations = 800
 [modes.weights]                                            # thousandths, by the pieces of the observation; what is left out is 0
 "own.colonies" = [310, 290]
 """
@@ -20,10 +23,12 @@ from pathlib import Path
 
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.forecast import Learnt
-from starmeeple.core.instinct_reader import MADE, MOST, parsed
+from starmeeple.core.instinct_reader import MADE, MOST, SEARCH, parsed
 
 FILE = "forecast.toml"
-KEYS = (*MADE, "trust", "constant", "options", "weights")
+KEYS = (*MADE, "trust", "constant", "options", "search", "weights")
+ITERATIONS = "iterations"
+OTHERWISE = {key: (least, most) for key, (_, least, most) in SEARCH.items()} | {ITERATIONS: (1, 1_000_000)}
 
 
 def read(path: Path, game: str) -> list[Learnt]:
@@ -56,17 +61,26 @@ def learnt_of(mode: Mapping[str, object], number: int, file: str) -> Learnt:
             raise wrong(key, f"expected what made these weights ({', '.join(MADE)}), found {mode.get(key)!r}")
     options, weights = mode.get("options"), mode.get("weights")
     if not isinstance(options, dict) or not options:
-        raise wrong("options", f"expected all options of the mode, found {options!r}")
+        raise wrong("options", f"expected the options that make the mode, found {options!r}")
     if not isinstance(weights, dict):
         raise wrong("weights", f"expected weights by the names of pieces, found {weights!r}")
     for name, row in weights.items():
         if not isinstance(row, list) or not row or not all(is_figure(number) for number in row):
             raise wrong(f"weights.{name}", f"expected whole numbers from {-MOST} to {MOST}, found {row!r}")
+    search = mode.get("search", {})
+    if not isinstance(search, dict):
+        raise wrong("search", f"expected a table, found {search!r}")
+    for key, value in search.items():
+        if key not in OTHERWISE:
+            raise wrong(f"search.{key}", f"unknown key; expected one of {', '.join(OTHERWISE)}")
+        least, most = OTHERWISE[key]
+        if type(value) is not int or not least <= value <= most:
+            raise wrong(f"search.{key}", f"expected a whole number from {least} to {most}, found {value!r}")
     found = [mode.get("trust"), mode.get("constant")]
     for key, value in zip(("trust", "constant"), found):
         if not is_figure(value):
             raise wrong(key, f"expected a whole number from {-MOST} to {MOST}, found {value!r}")
-    return Learnt(dict(options), dict(weights), int(str(found[1])), int(str(found[0])))
+    return Learnt(dict(options), dict(weights), int(str(found[1])), int(str(found[0])), dict(search))
 
 
 def is_figure(value: object) -> bool:
@@ -80,9 +94,10 @@ def written(game: str, modes: list[dict[str, object]]) -> str:
     for mode in modes:
         lines += ["", "[[modes]]"]
         lines += [f"{key} = {said(value)}" for key, value in mode.items() if not isinstance(value, dict)]
-        for table in ("options", "weights"):
-            rows = mode[table]
-            assert isinstance(rows, dict)
+        for table in ("options", "search", "weights"):
+            rows = mode.get(table)
+            if not isinstance(rows, dict):
+                continue
             lines += [f"[modes.{table}]", *[f"{said(name) if '.' in name else name} = {said(value)}" for name, value in rows.items()]]
     return "\n".join(lines) + "\n"
 

@@ -6,7 +6,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from starmeeple.core.forecast import Forecasts
+from starmeeple.core.forecast import Forecast, Forecasts
 from starmeeple.core.habits import Habits
 from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
@@ -58,14 +58,12 @@ class Instinct:
         heat = self.tuned().temperature[(players - 1) * QUARTERS + quarter]
         if players == 1:
             shares[0] -= self.tuned().par[quarter]
-        forecasts = self.forecasts
-        if forecasts is not None:
-            forecast = forecasts.of(cast(Position, state))
-            if forecast is not None:
-                for seat in range(players):
-                    standing = float(shares[seat]) / float(heat) * forecast.trust + forecast.standing(state, seat)
-                    shares[seat] = i64(int(standing * FINE))
-                heat = i64(int(FINE))
+        forecast = self.forecast_for(state)
+        if forecast is not None:
+            for seat in range(players):
+                standing = float(shares[seat]) / float(heat) * forecast.trust + forecast.standing(state, seat)
+                shares[seat] = i64(int(standing * FINE))
+            heat = i64(int(FINE))
         if players == 1:
             two = zeros(2)
             two[0] = shares[0]
@@ -73,6 +71,11 @@ class Instinct:
             shares[0] = two[0]
         else:
             shared_out(shares, players, heat)
+
+    def forecast_for(self, state: State) -> Forecast | None:
+        """What was learnt about who wins in the mode of a position, or None."""
+        forecasts = self.forecasts
+        return None if forecasts is None else forecasts.of(cast(Position, state))
 
     def worths(self, state: State, worths: vec[i64]) -> None:
         """How well each seat stands, one number a seat: what `chances` compares. A game that counts all seats at once is quicker."""

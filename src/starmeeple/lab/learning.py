@@ -47,7 +47,7 @@ class Observer:
         self.size = int(self.features.layout(setup.figures).size)
         self.array = floats(self.size)
         self.sheet = Sheet(self.array, False, self.size)
-        self.row = np.frombuffer(memoryview(self.array), dtype=np.float64)  # type: ignore[call-overload]  # an array of compiled code
+        self.row = np.frombuffer(memoryview(self.array), dtype=np.float64)
         self.places: list[Any] = []
         self.numbers: list[Any] = []
         self.leads: list[list[float]] = []

@@ -41,6 +41,7 @@ class Tuner:
     path: Path
     say: Say
     options: dict[str, object] = field(default_factory=dict)
+    thinking: dict[str, int] = field(default_factory=dict)  # how a search by a new forecast thinks otherwise
     games: int = 0  # so many of them were played
 
     def __post_init__(self) -> None:
@@ -216,10 +217,12 @@ class Tuner:
 
     def forecast(self, end: float) -> bool:
         """What observations tell about the winner, for the mode that is set; kept if it forecasts games held out better than the present
-        forecast, and if a search that goes by it wins a match against one that goes by the present one."""
+        forecast, and if a strong bot that goes by it wins a match against one that goes by the present one."""
         begun = monotonic()
-        games = self.observed_games(begun + (end - begun) * 0.4)
         layout = self.setup.game.features.layout(self.setup.figures)
+        nothing_learnt = Weights(np.zeros(int(layout.size)), 0.0, 1.0)
+        forecast_reader.learnt_of(self.learnt(nothing_learnt, layout), 0, forecast_reader.FILE)  # what was asked for must be right
+        games = self.observed_games(begun + (end - begun) * 0.4)
         train, choose, test = (sample_of(part, int(layout.size)) for part in thirds(games))
         weights = fit(train, choose, self.seed).rounded()
         present = self.present_weights(layout, test)
@@ -256,7 +259,11 @@ class Tuner:
 
     def present_mode(self) -> Tables | None:
         """What was learnt before for the mode that is set."""
-        return next((mode for mode in self.modes if mode["options"] == self.setup.options), None)
+        return next((mode for mode in self.modes if mode["options"] == self.mode_options()), None)
+
+    def mode_options(self) -> dict[str, object]:
+        """What makes the mode: the number of players, and the options that were named."""
+        return {"players": self.setup.players, **{name: self.setup.options[name] for name in self.options if name != "players"}}
 
     def present_weights(self, layout: Layout, test: Sample) -> Weights:
         """The present forecast as weights: what was learnt, or the instinct's worth alone."""
@@ -265,7 +272,7 @@ class Tuner:
         if mode is None:
             return none
         learnt = forecast_reader.learnt_of(mode, 0, forecast_reader.FILE)
-        if not learnt.fits(self.setup.options, layout):
+        if not learnt.fits(self.setup.figures.options, layout):
             return none
         return Weights(np.array(learnt.spread(layout)), learnt.constant / 1000, learnt.trust / 1000)
 
@@ -273,7 +280,8 @@ class Tuner:
         """A mode of `forecast.toml`."""
         made = {"command": self.command, "seed": self.seed, "date": date.today(), "edition": self.setup.edition.digest}
         figures = {"trust": round(1000 * weights.trust), "constant": round(1000 * weights.constant)}
-        return {**made, **figures, "options": dict(self.setup.options), "weights": weights.by_piece(layout)}
+        search = {"search": self.thinking} if self.thinking else {}
+        return {**made, **figures, "options": self.mode_options(), **search, "weights": weights.by_piece(layout)}
 
     # The weights ------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any
 
+from starmeeple.bots import levels
 from starmeeple.bots.greedy import GreedyBot
 from starmeeple.bots.search import SearchBot
 from starmeeple.bots.seat import Bot, ask
@@ -20,7 +21,7 @@ from starmeeple.games import find
 from starmeeple.lab.learning import Seen, observed_game
 from starmeeple.lab.selfplay import Played, self_play
 
-A_MATCH = 120  # iterations of the searches that play a match
+A_MATCH = 120  # iterations of the searches that play for a horizon
 Tables = dict[str, Any]
 
 
@@ -75,7 +76,7 @@ def mind(slug: str, tables: Tables, how: tuple[str, Any], setup: GameSetup) -> B
     if what == "forecast":
         learnt = [forecast_reader.learnt_of(value, 0, forecast_reader.FILE)] if value is not None else []
         instinct.forecasts = Forecasts(setup.game.features, learnt)
-        return SearchBot(instinct, A_MATCH, 60.0)
+        return SearchBot(instinct, levels.level("strong", slug).iterations, 60.0)
     instinct.tuned().horizon[setup.players - 1] = value
     # The same time a decision: a longer horizon has fewer simulations.
     return SearchBot(instinct, A_MATCH * 4 // (4 + 3 * value), 60.0)
