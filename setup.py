@@ -16,8 +16,8 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
 CORE = (
-    "rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "habits", "instinct", "deal", "tally", "playout",
-    "watched", "tree", "search", "features", "actionspace", "returns",
+    "rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "habits", "features", "forecast", "instinct", "deal", "tally", "playout",
+    "watched", "tree", "search", "actionspace", "returns",
 )  # fmt: skip
 PARTS = ("engine/**/*.py", "*/engine/**/*.py")
 # Lists that are read once: they stay interpreted, and their constants stand in the compiled code all the same.

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 python=${PYTHON:-$PWD/.venv/bin/python}
 out=${OUT:-$PWD/build/compiled}
-"$python" -c 'import setuptools' 2> /dev/null || "$python" -m pip install -q "setuptools>=77"
+"$python" -c "import setuptools; assert int(setuptools.__version__.split(chr(46))[0]) >= 77" 2> /dev/null || "$python" -m pip install -q "setuptools>=77"
 rm -rf "$out/src"
 mkdir -p "$out"
 cp -r src setup.py pyproject.toml README.md LICENSE "$out/"

@@ -3,6 +3,8 @@
 from time import monotonic
 
 from starmeeple.bots.seat import Bot
+from starmeeple.core.forecast import Forecast
+from starmeeple.core.forecast_reader import ITERATIONS
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.rng import Rng
 from starmeeple.core.search import A_CALL, Search
@@ -24,20 +26,30 @@ class SearchBot(Bot):
         self.name = name
         self.kept_search: Search | None = None
         self.players = 0
+        self.forecast: Forecast | None = None
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         end = monotonic() + self.seconds - A_CALL  # the last call may take its whole time
         search = self.search_for(state)
         search.restart(int(rng.next()) << 32 | int(rng.next()))
-        while search.think(state, seat, self.iterations) < self.iterations and monotonic() < end:
+        iterations = self.iterations_for(state)
+        while search.think(state, seat, iterations) < iterations and monotonic() < end:
             pass
         return search.best()
 
+    def iterations_for(self, state: State) -> int:
+        """The level's own, or as many as a search by the mode's forecast makes in the same time."""
+        forecast = self.instinct.forecast_for(state)
+        return self.iterations * (forecast.search.get(ITERATIONS, 100) if forecast is not None else 100) // 100
+
     def search_for(self, state: State) -> Search:
         """One search is kept: its arrays are large. It knows nothing of earlier questions once it is restarted."""
-        players = len(state.scores())
-        if self.kept_search is None or players != self.players:
-            settings = Settings(self.instinct.tuned(), players, min(self.iterations, MOST_NODES))
+        players, forecast = len(state.scores()), self.instinct.forecast_for(state)
+        if self.kept_search is None or players != self.players or forecast is not self.forecast:
+            settings = Settings(self.instinct.tuned(), players, min(self.iterations_for(state), MOST_NODES))
+            for key, value in forecast.search.items() if forecast is not None else ():
+                if key != ITERATIONS:
+                    setattr(settings, key, value)
             self.kept_search = Search(self.instinct, settings, 0)
-            self.players = players
+            self.players, self.forecast = players, forecast
         return self.kept_search

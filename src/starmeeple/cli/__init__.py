@@ -126,7 +126,10 @@ def parser() -> argparse.ArgumentParser:
     tune.add_argument("game", metavar="GAME")
     tune.add_argument("--players", type=int)
     tune.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    tune.add_argument("--what", default="all", help="value, prior, horizon or all (default)")
+    tune.add_argument("--what", default="all", help="value, prior, horizon, forecast or all (default)")
+    tune.add_argument(
+        "--search", default="", metavar="KEY=VALUE,…", help="forecast: how a search by it thinks otherwise, e.g. horizon=0,iterations=800"
+    )
     tune.add_argument("--minutes", type=float, default=10.0, help="about how long it may take (default 10)")
     tune.add_argument("--workers", type=int, default=1, help="processes that share the work")
     tune.add_argument("--seed", type=int, default=1)

@@ -16,7 +16,9 @@ def tune(given: argparse.Namespace, options: dict[str, object]) -> int:
         raise BadOptions("what", f"expected one of {', '.join(WHAT)}, found {given.what!r}")
     screen = console()
     path = Path(given.out) if given.out else find(given.game).folder() / FILE
-    words = [f"--option {name}={value}" for name, value in options.items() if name != "players"]
+    thinking = thinking_of(given.search)
+    words = [f"--search {given.search}"] if given.search else []
+    words += [f"--option {name}={value}" for name, value in options.items() if name != "players"]
     words += [f"--players {options['players']}"] if "players" in options else []
     command = " ".join([f"starmeeple tune {given.game} --what {given.what} --minutes {given.minutes:g} --seed {given.seed}", *words])
     tuner = Tuner(
@@ -28,7 +30,19 @@ def tune(given: argparse.Namespace, options: dict[str, object]) -> int:
         path,
         lambda line: screen.print(line, highlight=False, markup=False),
         options,
+        thinking,
     )
     if not tuner.run(given.what):
         screen.print("nothing was changed")
     return 0
+
+
+def thinking_of(text: str) -> dict[str, int]:
+    """What `--search` says; BadOptions where it cannot be read. The file's reader knows the keys."""
+    found: dict[str, int] = {}
+    for part in text.split(",") if text else ():
+        key, _, value = part.partition("=")
+        if not value.isdecimal() or len(value) > 9:
+            raise BadOptions("search", f"expected KEY=NUMBER with commas between them, e.g. horizon=0,iterations=800; found {part!r}")
+        found[key.strip()] = int(value)
+    return found

@@ -9,11 +9,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from starmeeple.core import instinct_reader
+from starmeeple.core import forecast_reader, instinct_reader
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.facts import ONE_SOURCE, Kind, Source
 from starmeeple.core.features import Features, ViewFeatures
 from starmeeple.core.figures import Figures, figures_of
+from starmeeple.core.forecast import Forecasts
 from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.instinct import Instinct, Lead
 from starmeeple.core.state import State
@@ -188,7 +189,7 @@ class Game:
     @property
     def features(self) -> Features:
         """Observations for learning: the game's own, or the numbers of a view."""
-        return cast(Features, part(self.package, "features").FEATURES) if has_part(self.package, "features") else NUMBERS_OF_A_VIEW
+        return features_of(self.package)
 
     @property
     def picture(self) -> Picture:
@@ -213,7 +214,15 @@ def tuned_instinct(package: str, slug: str) -> Instinct:
     path = Path(str(files(package))) / instinct_reader.FILE
     if path.is_file():
         instinct_reader.tune(instinct, path, slug)
+    learnt = path.with_name(forecast_reader.FILE)
+    if learnt.is_file():
+        instinct.forecasts = Forecasts(features_of(package), forecast_reader.read(learnt, slug))
     return instinct
+
+
+def features_of(package: str) -> Features:
+    """The observations of a game: its own, or the numbers of a view."""
+    return cast(Features, part(package, "features").FEATURES) if has_part(package, "features") else NUMBERS_OF_A_VIEW
 
 
 def has_part(package: str, name: str) -> bool:

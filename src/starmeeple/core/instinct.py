@@ -6,6 +6,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from starmeeple.core.forecast import Forecast, Forecasts
 from starmeeple.core.habits import Habits
 from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
@@ -13,6 +14,7 @@ from starmeeple.core.state import CHANCE, OVER, State, zeros
 from starmeeple.core.tuning import QUARTERS, Tuning
 
 SHARE: Final[i64] = 1_000_000  # all chances, or all weights, together
+FINE: Final = 10_000.0  # steps of a standing: one standing more is e times the chance
 FAR: Final = 14.0  # so many temperatures below the best is no chance at all
 
 
@@ -23,6 +25,7 @@ class Instinct:
     # Set once by whoever read `instinct.toml`; a game without one has the defaults.
     tuning: Tuning | None = None
     habits: Habits | None = None
+    forecasts: Forecasts | None = None  # what was learnt from games about who wins; a mode without one goes by worth alone
     # Where `weigh` draws from when it has to try chance: a search puts its own generator here.
     lot: Rng | None = None
 
@@ -54,12 +57,25 @@ class Instinct:
         quarter = self.quarter(state)
         heat = self.tuned().temperature[(players - 1) * QUARTERS + quarter]
         if players == 1:
+            shares[0] -= self.tuned().par[quarter]
+        forecast = self.forecast_for(state)
+        if forecast is not None:
+            for seat in range(players):
+                standing = float(shares[seat]) / float(heat) * forecast.trust + forecast.standing(state, seat)
+                shares[seat] = i64(int(standing * FINE))
+            heat = i64(int(FINE))
+        if players == 1:
             two = zeros(2)
-            two[0] = shares[0] - self.tuned().par[quarter]
+            two[0] = shares[0]
             shared_out(two, 2, heat)
             shares[0] = two[0]
         else:
             shared_out(shares, players, heat)
+
+    def forecast_for(self, state: State) -> Forecast | None:
+        """What was learnt about who wins in the mode of a position, or None."""
+        forecasts = self.forecasts
+        return None if forecasts is None else forecasts.of(cast(Position, state))
 
     def worths(self, state: State, worths: vec[i64]) -> None:
         """How well each seat stands, one number a seat: what `chances` compares. A game that counts all seats at once is quicker."""

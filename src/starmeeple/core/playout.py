@@ -64,6 +64,21 @@ def instinct_steps(state: State, instinct: Instinct, rng: Rng, most: i64, buffer
     return made
 
 
+def habit_steps(state: State, instinct: Instinct, rng: Rng, most: i64, buffer: vec[i64]) -> i64:
+    """Play by habit, as the end of a search's futures; return how many decisions were made."""
+    made: i64 = 0
+    while made < most:
+        actor = state.actor()
+        if actor >= 0:
+            state.apply(actor, instinct.habit(state, actor, rng, buffer))
+            made += 1
+        elif actor == CHANCE:
+            state.apply(CHANCE, state.sample(rng))
+        else:
+            break
+    return made
+
+
 def buffer_for(state: State) -> vec[i64]:
     """A buffer that holds any decision of this game."""
     return zeros(state.widest())

@@ -2,37 +2,31 @@
 and weights by matches of which the last, on fresh deals, has to be won. What is not confirmed changes nothing."""
 
 import math
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from starmeeple.bots.greedy import GreedyBot
-from starmeeple.bots.search import SearchBot
-from starmeeple.bots.seat import Bot, ask
-from starmeeple.core import instinct_reader
-from starmeeple.core.errors import BadOptions
-from starmeeple.core.instinct import Instinct
-from starmeeple.core.playout import settle
-from starmeeple.core.rng import Rng
-from starmeeple.core.state import OVER
-from starmeeple.game_setup import GameSetup, game_setup
-from starmeeple.games import find
-from starmeeple.lab.selfplay import Played, fitted, learnt_habits, log_loss, self_play
-from starmeeple.lab.statistics import wilson
+import numpy as np
 
-WHAT = ("value", "prior", "horizon", "all")
+from starmeeple.bots.search import SearchBot
+from starmeeple.core import forecast_reader, instinct_reader
+from starmeeple.core.errors import BadOptions
+from starmeeple.core.features import Layout
+from starmeeple.core.rng import Rng
+from starmeeple.game_setup import game_setup
+from starmeeple.lab.learning import Sample, Seen, Weights, fit, sample_of
+from starmeeple.lab.selfplay import Played, fitted, learnt_habits, log_loss
+from starmeeple.lab.statistics import wilson
+from starmeeple.lab.tune_games import Tables, fresh_instinct, observe, play_alone, play_deal, pool_of, tuned_by
+
+WHAT = ("value", "prior", "horizon", "forecast", "all")
 HORIZONS = (0, 1, 2, 3, 5)
 THOUGHT = 150  # iterations of a search that shows what the prior should have guessed
-A_MATCH = 120  # iterations of the searches that play for a horizon
 QUARTERS = 4
 Say = Callable[[str], None]
-Tables = dict[str, Any]
 
 
 @dataclass
@@ -47,6 +41,7 @@ class Tuner:
     path: Path
     say: Say
     options: dict[str, object] = field(default_factory=dict)
+    thinking: dict[str, int] = field(default_factory=dict)  # how a search by a new forecast thinks otherwise
     games: int = 0  # so many of them were played
 
     def __post_init__(self) -> None:
@@ -54,6 +49,8 @@ class Tuner:
             raise BadOptions("minutes" if self.minutes <= 0 else "workers", "expected more than 0")
         self.tables: Tables = instinct_reader.parsed(self.path) if self.path.is_file() else {"game": self.slug}
         self.setup = game_setup(self.slug, **self.options)
+        learnt = self.path.with_name(forecast_reader.FILE)
+        self.modes: list[Tables] = forecast_reader.modes_in(learnt, self.slug) if learnt.is_file() else []
         instinct_reader.apply_tables(fresh_instinct(self.slug), self.tables, self.slug, self.path.name)  # what is there must be right
 
     def run(self, what: str) -> bool:
@@ -63,7 +60,9 @@ class Tuner:
         try:
             for number, part in enumerate(parts):
                 end = monotonic() + self.minutes * 60 / len(parts)
-                changed = {"value": self.value, "prior": self.prior, "horizon": self.horizon}[part](end) or changed
+                changed = {"value": self.value, "prior": self.prior, "horizon": self.horizon, "forecast": self.forecast}[part](
+                    end
+                ) or changed
         except KeyboardInterrupt:
             self.say("interrupted: what was confirmed is kept")
         return changed
@@ -214,6 +213,76 @@ class Tuner:
         self.keep("search", {"horizon": [horizon if place == players - 1 else int(now[place]) for place in range(len(now))]})
         return True
 
+    # The forecast -----------------------------------------------------------------------------
+
+    def forecast(self, end: float) -> bool:
+        """What observations tell about the winner, for the mode that is set; kept if it forecasts games held out better than the present
+        forecast, and if a strong bot that goes by it wins a match against one that goes by the present one."""
+        begun = monotonic()
+        layout = self.setup.game.features.layout(self.setup.figures)
+        nothing_learnt = Weights(np.zeros(int(layout.size)), 0.0, 1.0)
+        forecast_reader.learnt_of(self.learnt(nothing_learnt, layout), 0, forecast_reader.FILE)  # what was asked for must be right
+        games = self.observed_games(begun + (end - begun) * 0.4)
+        train, choose, test = (sample_of(part, int(layout.size)) for part in thirds(games))
+        weights = fit(train, choose, self.seed).rounded()
+        present = self.present_weights(layout, test)
+        new, old, nothing = weights.loss(test), present.loss(test), math.log(max(2, self.setup.players))
+        self.say(
+            f"{len(games)} games, {len(train) + len(choose) + len(test):,} positions: log-loss {new:.3f} on games held out; {old:.3f} as it is, {nothing:.3f} knowing nothing"
+        )
+        if new >= old:
+            self.say("no better than the present one on the games held out: nothing is changed")
+            return False
+        mode = self.learnt(weights, layout)
+        won, deals = self.match(("forecast", mode), ("forecast", self.present_mode()), end, 12)
+        low, _ = wilson(won, deals)
+        self.say(f"confirmation: a search by the new forecast won {won:g} of {deals} deals (at least {low:.0%})")
+        if low <= 0.5:
+            self.say("not sure enough: nothing is changed")
+            return False
+        self.modes = [known for known in self.modes if known["options"] != mode["options"]] + [mode]
+        path = self.path.with_name(forecast_reader.FILE)
+        path.write_text(forecast_reader.written(self.slug, self.modes), encoding="utf-8")
+        self.say(f"wrote the mode to {path}")
+        return True
+
+    def observed_games(self, end: float) -> list[Seen]:
+        """Games of the present instinct with itself, observed, until the time is over."""
+        found: list[Seen] = []
+        with pool_of(self.workers) as run:
+            while monotonic() < end or len(found) < 50:
+                first = self.seed * 1_000_003 + self.games
+                size = 10 * self.workers
+                found += run([(observe, (self.slug, self.options, self.tables, first + n)) for n in range(size)])
+                self.games += size
+        return [game for game in found if len(game.lengths)]
+
+    def present_mode(self) -> Tables | None:
+        """What was learnt before for the mode that is set."""
+        return next((mode for mode in self.modes if mode["options"] == self.mode_options()), None)
+
+    def mode_options(self) -> dict[str, object]:
+        """What makes the mode: the number of players, and the options that were named."""
+        return {"players": self.setup.players, **{name: self.setup.options[name] for name in self.options if name != "players"}}
+
+    def present_weights(self, layout: Layout, test: Sample) -> Weights:
+        """The present forecast as weights: what was learnt, or the instinct's worth alone."""
+        mode = self.present_mode()
+        none = Weights(np.zeros(test.rows.shape[1]), 0.0, 1.0)
+        if mode is None:
+            return none
+        learnt = forecast_reader.learnt_of(mode, 0, forecast_reader.FILE)
+        if not learnt.fits(self.setup.figures.options, layout):
+            return none
+        return Weights(np.array(learnt.spread(layout)), learnt.constant / 1000, learnt.trust / 1000)
+
+    def learnt(self, weights: Weights, layout: Layout) -> Tables:
+        """A mode of `forecast.toml`."""
+        made = {"command": self.command, "seed": self.seed, "date": date.today(), "edition": self.setup.edition.digest}
+        figures = {"trust": round(1000 * weights.trust), "constant": round(1000 * weights.constant)}
+        search = {"search": self.thinking} if self.thinking else {}
+        return {**made, **figures, "options": self.mode_options(), **search, "weights": weights.by_piece(layout)}
+
     # The weights ------------------------------------------------------------------------------
 
     def weights(self, end: float) -> bool:
@@ -251,86 +320,18 @@ class Tuner:
         return won, deals
 
 
-# What workers do ------------------------------------------------------------------------------
-
-
-def play_alone(slug: str, options: dict[str, object], tables: Tables, seed: int) -> Played:
-    """One game of self-play."""
-    return self_play(game_setup(slug, **options), tuned_by(slug, tables), seed)
-
-
-def play_deal(slug: str, options: dict[str, object], tables: Tables, one: tuple[str, Any], other: tuple[str, Any], seed: int) -> float:
-    """The share of a deal that the first of two ways to play wins, each seat tried; one seat alone: 1 if it does better than the other."""
-    setup = game_setup(slug, **options)
-    minds = [mind(slug, tables, how, setup) for how in (one, other)]
-    if setup.players == 1:
-        scores = [outcome(setup, [which], seed) for which in minds]
-        return 0.5 if scores[0] == scores[1] else float(scores[0] > scores[1])
-    share = 0.0
-    for seat in range(setup.players):
-        share += outcome(setup, [minds[0] if place == seat else minds[1] for place in range(setup.players)], seed)[seat]
-    even = 1 / setup.players
-    mean = share / setup.players
-    return mean / (2 * even) if mean <= even else 0.5 + (mean - even) / (2 * (1 - even))  # 0.5 is an even match for any number of players
-
-
-def outcome(setup: GameSetup, minds: list[Bot], seed: int) -> list[float]:
-    """Each seat's share of the win; alone also what it scored, so that games of the same outcome compare."""
-    state, rng = setup.start(), Rng(seed)
-    thoughts = [Rng(seed + 1 + seat) for seat in range(setup.players)]
-    while True:
-        settle(state, rng)
-        seat = int(state.actor())
-        if seat == OVER:
-            break
-        state.apply(seat, ask(minds[seat], state, seat, thoughts[seat]))
-    ranking = state.ranking()
-    shares = [1 / ranking.count(1) if place == 1 else 0.0 for place in ranking]
-    return [shares[0], float(state.scores()[0])] if setup.players == 1 else shares
-
-
-def mind(slug: str, tables: Tables, how: tuple[str, Any], setup: GameSetup) -> Bot:
-    """A bot that differs from the present one in one thing."""
-    instinct = tuned_by(slug, tables)
-    what, value = how
-    if what == "weights":
-        for name, weight in value.items():
-            setattr(instinct, name, weight)
-        return GreedyBot(instinct, "steady")
-    instinct.tuned().horizon[setup.players - 1] = value
-    # The same time a decision: a longer horizon has fewer simulations.
-    return SearchBot(instinct, A_MATCH * 4 // (4 + 3 * value), 60.0)
-
-
-def fresh_instinct(slug: str) -> Instinct:
-    """An instinct of the game that nobody else uses."""
-    kind: type[Instinct] = type(find(slug).instinct)
-    return kind()
-
-
-def tuned_by(slug: str, tables: Tables) -> Instinct:
-    """A fresh instinct with the figures of these tables."""
-    instinct = fresh_instinct(slug)
-    instinct_reader.apply_tables(instinct, tables, slug, instinct_reader.FILE)
-    return instinct
-
-
-@contextmanager
-def pool_of(workers: int) -> Iterator[Callable[[list[tuple[Callable[..., Any], tuple[Any, ...]]]], list[Any]]]:
-    """Runs tasks, in this process or in others; their results come in the order of the tasks."""
-    if workers == 1:
-        yield lambda tasks: [work(*given) for work, given in tasks]
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield lambda tasks: [future.result() for future in [pool.submit(work, *given) for work, given in tasks]]
-
-
 # Small things ---------------------------------------------------------------------------------
 
 
 def halves(games: list[Played]) -> tuple[list[Played], list[Played]]:
     """Games to learn from, and games held out."""
     return games[::2], games[1::2]
+
+
+def thirds(games: list[Seen]) -> tuple[list[Seen], list[Seen], list[Seen]]:
+    """Games to fit to, to choose by, and to judge by: three, one and one of five."""
+    kept = [game for number, game in enumerate(games) if number % 5 < 3]
+    return kept, games[3::5], games[4::5]
 
 
 def guessed(choices: list[tuple[dict[str, int], str]], habits: dict[str, int]) -> float:

@@ -1,0 +1,111 @@
+"""Reads and writes a game's `forecast.toml`: what the numbers of an observation tell about who will win, for each mode that was learnt.
+
+game = "star-factions"
+
+[[modes]]
+command = "starmeeple tune star-factions --what forecast"  # what made these weights, with its seed, its date and the
+seed = 1                                                   # digest of the edition that it played
+date = 2026-11-17
+edition = "52f1c0ffee52f1c0"
+trust = 950                                                # thousandths of the instinct's own worth that count beside them
+constant = 0                                               # alone: what is added, in thousandths
+[modes.options]                                            # what makes the mode; rulings that are not named may be any
+players = 2
+[modes.search]                                             # if a search thinks otherwise by this forecast: keys of [search] in instinct.toml,
+horizon = 0                                                # its horizon one number, and the percent of a level's iterations
+iterations = 800
+[modes.weights]                                            # thousandths, by the pieces of the observation; what is left out is 0
+"own.colonies" = [310, 290]
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from starmeeple.core.errors import BadEdition
+from starmeeple.core.forecast import Learnt
+from starmeeple.core.instinct_reader import MADE, MOST, SEARCH, parsed
+
+FILE = "forecast.toml"
+KEYS = (*MADE, "trust", "constant", "options", "search", "weights")
+ITERATIONS = "iterations"
+OTHERWISE = {key: (least, most) for key, (_, least, most) in SEARCH.items()} | {ITERATIONS: (1, 1_000_000)}
+
+
+def read(path: Path, game: str) -> list[Learnt]:
+    """What was learnt for a game; BadEdition names the key of what is wrong."""
+    return [learnt_of(mode, number, path.name) for number, mode in enumerate(modes_in(path, game))]
+
+
+def modes_in(path: Path, game: str) -> list[dict[str, object]]:
+    """The tables of a file, one for each mode."""
+    tables = parsed(path)
+    if tables.get("game") != game:
+        raise BadEdition(path.name, "game", f"expected {game!r}, found {tables.get('game')!r}")
+    modes = tables.get("modes", [])
+    if set(tables) - {"game", "modes"} or not isinstance(modes, list) or not all(isinstance(mode, dict) for mode in modes):
+        raise BadEdition(path.name, "modes", "expected game and a list of tables [[modes]], and nothing else")
+    return modes
+
+
+def learnt_of(mode: Mapping[str, object], number: int, file: str) -> Learnt:
+    """One mode, checked."""
+
+    def wrong(key: str, why: str) -> BadEdition:
+        return BadEdition(file, f"modes[{number}].{key}", why)
+
+    for key in mode:
+        if key not in KEYS:
+            raise wrong(key, f"unknown key; expected one of {', '.join(KEYS)}")
+    for key, kind in MADE.items():
+        if type(mode.get(key)) is not kind:
+            raise wrong(key, f"expected what made these weights ({', '.join(MADE)}), found {mode.get(key)!r}")
+    options, weights = mode.get("options"), mode.get("weights")
+    if not isinstance(options, dict) or not options:
+        raise wrong("options", f"expected the options that make the mode, found {options!r}")
+    if not isinstance(weights, dict):
+        raise wrong("weights", f"expected weights by the names of pieces, found {weights!r}")
+    for name, row in weights.items():
+        if not isinstance(row, list) or not row or not all(is_figure(number) for number in row):
+            raise wrong(f"weights.{name}", f"expected whole numbers from {-MOST} to {MOST}, found {row!r}")
+    search = mode.get("search", {})
+    if not isinstance(search, dict):
+        raise wrong("search", f"expected a table, found {search!r}")
+    for key, value in search.items():
+        if key not in OTHERWISE:
+            raise wrong(f"search.{key}", f"unknown key; expected one of {', '.join(OTHERWISE)}")
+        least, most = OTHERWISE[key]
+        if type(value) is not int or not least <= value <= most:
+            raise wrong(f"search.{key}", f"expected a whole number from {least} to {most}, found {value!r}")
+    found = [mode.get("trust"), mode.get("constant")]
+    for key, value in zip(("trust", "constant"), found):
+        if not is_figure(value):
+            raise wrong(key, f"expected a whole number from {-MOST} to {MOST}, found {value!r}")
+    return Learnt(dict(options), dict(weights), int(str(found[1])), int(str(found[0])), dict(search))
+
+
+def is_figure(value: object) -> bool:
+    """Is it a whole number that a weight may have?"""
+    return type(value) is int and -MOST <= value <= MOST
+
+
+def written(game: str, modes: list[dict[str, object]]) -> str:
+    """The text of a file."""
+    lines = ["# What `starmeeple tune --what forecast` learnt about who wins; each mode says what made it.", f'game = "{game}"']
+    for mode in modes:
+        lines += ["", "[[modes]]"]
+        lines += [f"{key} = {said(value)}" for key, value in mode.items() if not isinstance(value, dict)]
+        for table in ("options", "search", "weights"):
+            rows = mode.get(table)
+            if not isinstance(rows, dict):
+                continue
+            lines += [f"[modes.{table}]", *[f"{said(name) if '.' in name else name} = {said(value)}" for name, value in rows.items()]]
+    return "\n".join(lines) + "\n"
+
+
+def said(value: object) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(map(str, value))}]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
