@@ -30,10 +30,11 @@ $(VENV)/.tested: $(VENV)/.installed
 	$(BIN)/python -m pip install -q -c requirements.lock --group test
 	touch $@
 
-# Browser tests use Debian's Chromium; on other systems CHROMIUM names the browser.
+# Browser tests use Debian's Chromium without a window, the whole one where there is no such package; CHROMIUM names another browser.
+APT := apt-get install -y -qq --no-install-recommends fonts-liberation fonts-dejavu-core
+FETCH := sh -c 'apt-get update -qq && ($(APT) chromium-headless-shell || $(APT) chromium)'
 chromium:
-	@command -v $${CHROMIUM:-chromium} > /dev/null || (apt-get update -qq && apt-get install -y -qq chromium) \
-	  || (sudo apt-get update -qq && sudo apt-get install -y -qq chromium) \
+	@command -v "$${CHROMIUM:-chromium-headless-shell}" > /dev/null || (test -z "$$CHROMIUM" && (command -v chromium > /dev/null || $(FETCH) || sudo $(FETCH))) \
 	  || (echo "the browser tests need Chromium: install it, or name it in CHROMIUM" && exit 1)
 
 test: export STARMEEPLE_REQUIRE_COMPILED = 1

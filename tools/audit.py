@@ -41,11 +41,13 @@ def audited(slug: str, options: dict[str, object], games: int, viewers: str = "a
         state = setup.start()
         audit = Audit(walk, state, [PUBLIC, seed // 2 % setup.players] if viewers == "two" else ())
         for step, (seat, action) in enumerate(walk.history):
-            walk.stand_at(step)
+            walk.stand_at(step, state)
             walk.count("actions")
-            walk.guard(AUDITED, audit.action, state, seat, action)
-            state = state.copy()
-            state.apply(seat, action)
+            after = state.copy()
+            after.apply(seat, action)
+            walk.look_ahead(after)
+            walk.guard(AUDITED, audit.action, state, seat, action, after)
+            state = after
     return report
 
 

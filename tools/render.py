@@ -5,8 +5,6 @@ GAME is one of the games, or `race-orb`. Without --all only the first five findi
 """
 
 import argparse
-import os
-import shutil
 import sys
 from pathlib import Path
 
@@ -14,7 +12,7 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from web.browsing import ARGUMENTS
+from web.browsing import open_browser
 from web.rendering import GAMES, measured, scenes
 
 from starmeeple.core.frames import FRAMES
@@ -33,7 +31,7 @@ def main() -> int:
         given.png.mkdir(parents=True, exist_ok=True)
     wrong = 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which(os.environ.get("CHROMIUM", "chromium")), args=list(ARGUMENTS))
+        browser = open_browser(playwright)
         page = browser.new_page()
         for game in given.games:
             for record in GAMES[game][1 if given.most else 0 :]:

@@ -3,8 +3,6 @@
 Usage: tools/screenshots.py [GAME …]; `companion` for the competition beside the real box. Ada plays as the greedy bot would; the other seats are bots.
 """
 
-import os
-import shutil
 import sys
 import tempfile
 import threading
@@ -14,6 +12,10 @@ from pathlib import Path
 
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from web.browsing import open_browser
 
 from starmeeple import bots
 from starmeeple.core.game import Game
@@ -27,11 +29,6 @@ from starmeeple.server.services import Settings
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 SIZES = {"wide": (1440, 900), "medium": (1024, 768), "phone": (390, 844)}
-CHROMIUM = shutil.which(os.environ.get("CHROMIUM", "chromium"))
-ARGUMENTS = (
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-)  # fmt: skip
 MIDDLE = 0.55  # of the decisions that a game has
 PATIENCE = 30_000
 
@@ -154,7 +151,7 @@ def main(slugs: list[str]) -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     games = [game for game in registered().values() if not slugs or game.slug in slugs]
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+        browser = open_browser(playwright)
         studio = Studio(browser, Path(folder))
         if not slugs:
             studio.shoot("/", "lobby")

@@ -1,9 +1,9 @@
-"""Every die, deck, bag and cup shows what the printed composition says: two random games of every mode of every game."""
+"""Every die, deck, bag and cup shows what the printed composition says: a random game of every mode of every game. Another game of each mode, that
+of seed 1, is followed in the same way by test_conformance."""
 
 import importlib
 from collections.abc import Callable
 
-import pytest
 from modes import every_mode
 
 from starmeeple.core.game import Options
@@ -24,14 +24,16 @@ MET: dict[str, Callable[[Options], dict[str, bool]]] = {
 }  # fmt: skip
 
 
+SEED = 2
+
+
 @every_mode
-@pytest.mark.parametrize("seed", [1, 2])
-def test_the_odds_follow_the_printed_composition(setup: GameSetup, seed: int) -> None:
+def test_the_odds_follow_the_printed_composition(setup: GameSetup) -> None:
     slug, text = setup.game.slug, setup.vocabulary.text
     composition: Composition = importlib.import_module(f"games.{slug.replace('-', '_')}.composition").Composition(setup)
     state = setup.start()
     met: list[str] = []
-    for actor, action in random_history(setup, seed):
+    for actor, action in random_history(setup, SEED):
         if actor == CHANCE:
             expected = composition.expected(state)
             found = {text(outcome): chance for outcome, chance in state.odds()}

@@ -1,13 +1,16 @@
 """People with browsers: what the tests of the page are written with."""
 
+import os
 import random
 import re
+import shutil
 import socket
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Response, TimeoutError, expect
 
 from starmeeple.games import registered
 
@@ -15,12 +18,40 @@ ARGUMENTS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
+# The browser that CHROMIUM names; else Chromium without a window, which takes a quarter less computing; else the whole one.
+BROWSERS = (os.environ["CHROMIUM"],) if os.environ.get("CHROMIUM") else ("chromium-headless-shell", "chromium")
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SHORT = {"star-factions": {"round_limit": "8"}, "spacecorp": {"era": "mariners"}}  # options with which a whole game is not long
 SHORTEST = min(registered().values(), key=lambda game: game.longest).slug  # where any game will do
 SLOW = 45_000  # milliseconds that a busy machine may take
 
+# Pages are laid out and react as ever, but are not painted: that is a quarter of a browser's computing, and hardly a test looks at colours.
+UNPAINTED = """{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { opacity: 0 }');
+    document.adoptedStyleSheets.push(sheet);
+}"""
+PAINTED = """() => {
+    document.adoptedStyleSheets = [];
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""  # from now on this page is, as what looks at colours needs it
+# What is asked of a page again and again is asked of the document itself: a locator looks through every element of the page, and an `expect` that has
+# to wait describes the whole page at each look, for a message that nobody reads.
+SEQUENCE = "() => document.querySelector('#live-undo [name=sequence]')?.value"
+CHANGED = """before => {
+    const now = document.querySelector('#live-undo [name=sequence]');
+    return now !== null && now.value !== before;
+}"""
+ASKED = """() => document.querySelector('.result') ? 'over' : document.querySelector('#live-ask.mine .choice, #live-curtain button') ? 'asked' : ''"""
+ARMED = "() => document.querySelector('#live-ask .choice[data-armed]') !== null"
+# A button of the list by its number among those that are shown: does it pick something, is its group folded?
+LISTED = """number => {
+    const buttons = [...document.querySelectorAll('#live-ask li:not([hidden]) > .choice')];
+    const at = number % Math.max(1, buttons.length);
+    const group = buttons[at]?.closest('details');
+    return { count: buttons.length, at, picks: buttons[at]?.hasAttribute('aria-pressed') ?? false, folded: group ? !group.open : false };
+}"""
 LIT = """() => {
     const frame = document.querySelector('#viewport').getBoundingClientRect();
     const lit = [...document.querySelectorAll('#sheet .lit')];
@@ -38,6 +69,13 @@ LIT = """() => {
 }"""
 
 
+def open_browser(playwright: Playwright) -> Browser:
+    """The first of the browsers that is installed."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert found, f"none of these is installed: {', '.join(BROWSERS)}"
+    return playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
+
+
 class Person:
     """Somebody at a browser of their own. Whatever the browser complains about is kept, and the test fails by it at the end."""
 
@@ -45,6 +83,7 @@ class Person:
         settings: dict[str, Any] = {"viewport": WIDE, "color_scheme": "dark", "reduced_motion": "reduce", **screen}
         self.context: BrowserContext = browser.new_context(base_url=address, **settings)
         self.context.set_default_timeout(SLOW)
+        self.context.add_init_script(UNPAINTED)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.forgiven: set[str] = set()
@@ -105,7 +144,12 @@ class Person:
 
     @property
     def sequence(self) -> int:
-        return int(self.page.locator("#live-undo [name=sequence]").input_value())
+        return int(self.page.evaluate(SEQUENCE) or self.page.locator("#live-undo [name=sequence]").input_value())
+
+    @property
+    def is_asked(self) -> bool:
+        """Is there a choice for this person just now?"""
+        return bool(self.page.evaluate("() => document.querySelector('#live-ask.mine .choice') !== null"))
 
     @property
     def is_over(self) -> bool:
@@ -113,35 +157,41 @@ class Person:
 
     def wait_for_question(self) -> bool:
         """Wait until something is asked; False when the game is over."""
-        self.page.wait_for_selector("#live-ask.mine .choice, #live-curtain button, .result", state="attached")
-        return not self.is_over
+        return bool(self.page.wait_for_function(ASKED).json_value() == "asked")
 
     def wait_for_change(self, sequence: int) -> None:
         """Wait until something was done; where nothing was, say what the page knows of it."""
         try:
-            expect(self.page.locator("#live-undo [name=sequence]")).not_to_have_value(str(sequence), timeout=SLOW)
-        except AssertionError:
+            self.page.wait_for_function(CHANGED, arg=str(sequence))
+        except TimeoutError:
             busy = self.page.locator("#live-ask.busy").count()
             asked = self.page.locator("#question").all_inner_texts()
             said = f"{'sent' if busy else 'not sent'} at {asked}; sent last: {self.posted[-3:]}; complaints: {self.complaints}"
             raise AssertionError(f"nothing was done after {sequence}: {said}") from None
 
+    def wait_until(self, is_so: Callable[[], object], what: str) -> None:
+        """Wait, with the browser alive, until something is so; as long as a busy machine may take."""
+        deadline = time.monotonic() + SLOW / 1000
+        while not is_so():
+            assert time.monotonic() < deadline, what
+            self.page.wait_for_timeout(50)
+
     def choose_in_the_list(self, number: int = 0) -> None:
         """Click one of the labelled buttons; open its group first where it is folded."""
         before = self.sequence
         buttons = self.page.locator("#live-ask li:not([hidden]) > .choice")
-        self.page.locator("#live-ask .choice").first.wait_for(state="attached")  # somebody else's move may just have changed the list
-        if not buttons.count() and self.finish_picking():  # what ends a series is said by its own key
-            self.wait_for_change(before)
-            return
+        self.page.wait_for_function(
+            "() => document.querySelector('#live-ask .choice')"
+        )  # somebody else's move may just have changed the list
         for _ in range(3):
-            button = buttons.nth(number % max(1, buttons.count()))
+            listed = self.page.evaluate(LISTED, number)
+            if not listed["count"] and self.finish_picking():  # what ends a series is said by its own key
+                break
+            button = buttons.nth(listed["at"])
             try:
-                picks = button.get_attribute("aria-pressed", timeout=5000) is not None
-                group = button.locator("xpath=ancestor::details")
-                if group.count() and not group.evaluate("group => group.open", timeout=5000):
-                    group.locator("summary").click(timeout=5000)
-                if picks:
+                if listed["folded"]:
+                    button.locator("xpath=ancestor::details").locator("summary").click(timeout=5000)
+                if listed["picks"]:
                     button.click(timeout=5000)
                     self.finish_picking()
                 else:
@@ -155,9 +205,8 @@ class Person:
     def press(self, button: Locator) -> None:
         """Press a button of the list, twice where it cannot be taken back."""
         button.click(timeout=5000)
-        armed = self.page.locator("#live-ask .choice[data-armed]")
-        if armed.count():
-            armed.first.click()
+        if self.page.evaluate(ARMED):
+            self.page.locator("#live-ask .choice[data-armed]").first.click()
 
     def finish_picking(self) -> bool:
         """Where things are picked together: pick as many as are needed, and send them. False where nothing is picked."""

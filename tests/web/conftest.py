@@ -1,13 +1,11 @@
 """Fixtures of the page's tests: one server and one Chromium for all of them; each person has a browser of their own."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 from server.running import Running
-from web.browsing import ARGUMENTS, Person
+from web.browsing import Person, open_browser
 
 Visit = Callable[..., Person]
 
@@ -22,7 +20,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which(os.environ.get("CHROMIUM", "chromium")), args=list(ARGUMENTS))
+        browser = open_browser(playwright)
         yield browser
         browser.close()
 

@@ -89,22 +89,35 @@
   }
 
   // What is lit can be hit: large enough, in its centre, nearly everywhere ------------------------------
+  // A browser looks through all that is drawn to find what is under a point. What lies far from a piece cannot be there: it is taken out meanwhile.
   const GRID = 9;
-  const owner = (x, y) => document.elementFromPoint(x, y)?.closest(".lit") ?? null;
-  for (const piece of lit) {
-    const box = piece.getBoundingClientRect();
+  const FAR = 40;
+  const drawn = [...svg.querySelectorAll("rect, circle, ellipse, path, polygon, polyline, line, use, image, text")]
+    .filter((one) => !one.closest("defs, symbol, clipPath, mask, pattern")).map((one) => [one, one.getBoundingClientRect()]);
+  const away = new Set();
+  const leaveNear = (near) => {
+    for (const [one, box] of drawn) {
+      const far = box.right < near.left - FAR || box.left > near.right + FAR || box.bottom < near.top - FAR || box.top > near.bottom + FAR;
+      if (far === away.has(one)) continue;
+      if (far) { one.style.display = "none"; away.add(one); } else { one.style.removeProperty("display"); away.delete(one); }
+    }
+  };
+  for (const [piece, box] of lit.map((one) => [one, one.getBoundingClientRect()])) {
     if (Math.min(box.width, box.height) < target - 0.5) found.little.push(`${piece.id} ${Math.round(box.width)}×${Math.round(box.height)}`);
-    window.scrollTo(Math.max(0, box.left + window.scrollX - 150), Math.max(0, box.top + window.scrollY - 200));
+    leaveNear(box);
+    window.scrollTo(Math.max(0, box.left - 150), Math.max(0, box.top - 200));
     const now = piece.getBoundingClientRect();
     const points = [];
     for (let row = 0; row < GRID; row += 1) for (let column = 0; column < GRID; column += 1) points.push([now.left + now.width * (column + 0.5) / GRID, now.top + now.height * (row + 0.5) / GRID]);
-    const own = points.filter(([x, y]) => document.elementsFromPoint(x, y).some((one) => piece.contains(one)));
-    const inner = (x, y) => { const hit = owner(x, y); return hit === piece || (hit && piece.contains(hit)); };
-    const hit = own.filter(([x, y]) => inner(x, y));
-    if (!inner(now.left + now.width / 2, now.top + now.height / 2)) found.missed.push(`${piece.id} in its centre`);
+    const stacks = points.map(([x, y]) => document.elementsFromPoint(x, y)); // what is hit comes first
+    const own = stacks.filter((stack) => stack.some((one) => piece.contains(one)));
+    const inner = (top) => { const hit = top?.closest(".lit"); return hit && piece.contains(hit); };
+    const hit = own.filter(([top]) => inner(top));
+    if (!inner(document.elementFromPoint(now.left + now.width / 2, now.top + now.height / 2))) found.missed.push(`${piece.id} in its centre`);
     if (own.length < points.length * 0.5) found.missed.push(`${piece.id}: only ${Math.round(100 * own.length / points.length)} % of its box reacts`);
     if (hit.length < own.length * 0.9) found.missed.push(`${piece.id}: ${Math.round(100 * hit.length / Math.max(1, own.length))} % of it is its own`);
   }
+  leaveNear({ left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity });
   window.scrollTo(0, 0);
   return found;
 }

@@ -42,12 +42,8 @@ def two_at(visit: Visit, slug: str = GAME, **more: str) -> tuple[Person, Person,
 
 
 def who_is_asked(*people: Person) -> Person:
-    for _ in range(200):
-        for person in people:
-            if person.page.locator("#live-ask.mine .choice").count():
-                return person
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
+    people[0].wait_until(lambda: any(person.is_asked for person in people), "nobody is asked")
+    return next(person for person in people if person.is_asked)
 
 
 def play_until(asked: Person, *people: Person) -> None:
@@ -291,16 +287,14 @@ def test_spectators_are_silent_until_the_host_lets_them_chat(visit: Visit) -> No
     expect(eve.page.locator("#chat-form")).to_be_hidden(timeout=SLOW)
 
 
-def test_a_rematch_is_offered_to_the_other_and_the_seats_are_turned(visit: Visit) -> None:
+def test_a_rematch_is_offered_to_the_other_and_the_seats_are_turned(visit: Visit, server: Running) -> None:
     ada, bob, _ = two_at(visit, SHORTEST)
     address = ada.page.url
     for person, seat in ((ada, 0), (bob, 1)):
         person.let_a_bot_play(seat)
         person.go("/")  # while nobody looks the bots are soon done
-    for _ in range(600):
-        if ada.page.request.get(address.replace("/table/", "/api/tables/")).json()["table"]["state"] == "over":
-            break
-        ada.page.wait_for_timeout(300)
+    table = server.services.registry.tables[address.rsplit("/", 1)[1]]
+    ada.wait_until(lambda: table.row.state == "over", "the bots never end their game")
     for person in (ada, bob):
         person.go(address)
     ada.watch_to_the_end(10)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from web.browsing import SLOW
 from web.conftest import Visit
-from web.test_axe import scanner
+from web.test_axe import violations
 
 pytest.importorskip("polars", reason="the lab needs its extra")
 THEMES = ("dark", "light")
@@ -17,12 +17,7 @@ def findings(page: Page) -> list[str]:
     found: list[str] = []
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]  # one of Playwright's words
-        page.wait_for_timeout(100)
-        page.evaluate(scanner())
-        found += page.evaluate(
-            """() => axe.run(document, { resultTypes: ['violations'] }).then((told) => told.violations
-                .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`))"""
-        )
+        found += [line for _, line in violations(page)]
     return found
 
 

@@ -4,7 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from web.browsing import PHONE
+from server.running import Running
+from web.browsing import PHONE, Person
 from web.conftest import Visit
 
 from starmeeple.games import registered
@@ -120,8 +121,8 @@ def test_the_board_scrolls_and_zooms_by_wheel_drag_keys_and_buttons(visit: Visit
     page.locator("#viewport").evaluate("board => board.scrollTo(0, 0)")
     page.mouse.move(300, 250)
     page.mouse.wheel(0, 120)
-    page.wait_for_timeout(400)
-    assert place()[1] > 60 and place()[2] == usual[2], "the wheel scrolls"
+    page.wait_for_function("() => document.querySelector('#viewport').scrollTop > 60")
+    assert place()[2] == usual[2], "the wheel scrolls"
     width = page.locator("#sheet").evaluate("sheet => sheet.style.width")
     page.keyboard.down("Control")
     page.mouse.wheel(0, -300)
@@ -159,7 +160,16 @@ DRAWN = """() => {
 }"""
 
 
-def test_what_a_page_shows_after_changes_is_what_a_reload_shows(visit: Visit) -> None:
+def settled(server: Running, person: Person) -> int:
+    """Wait until the host alone is asked, and the page shows it: its number."""
+    table = server.services.registry.tables[person.page.url.rsplit("/", 1)[1]]
+    person.wait_until(lambda: table.waiting == [0], "a bot that is asked too never answers")
+    last = server.call(table.follower(0)).sequence
+    person.wait_until(lambda: person.sequence == last, "the page stays behind")
+    return last
+
+
+def test_what_a_page_shows_after_changes_is_what_a_reload_shows(visit: Visit, server: Running) -> None:
     person = visit()
     page = person.page
     heard: list[str] = []
@@ -174,10 +184,7 @@ def test_what_a_page_shows_after_changes_is_what_a_reload_shows(visit: Visit) ->
             assert person.wait_for_question()
             person.choose_in_the_list(number * 3)
         assert person.wait_for_question()
-        sequence = -1
-        while sequence != person.sequence:  # a bot that is asked too may still answer
-            sequence = person.sequence
-            page.wait_for_timeout(1200)
+        sequence = settled(server, person)
         live = page.evaluate(DRAWN)
         person.go(address)
         assert person.wait_for_question() and person.sequence == sequence

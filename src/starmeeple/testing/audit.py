@@ -30,21 +30,23 @@ class Audit:
     def __init__(self, walk: Walk, state: State, viewers: Sequence[int] = ()) -> None:
         self.walk = walk
         self.words = walk.setup.game.words
-        self.views = {viewer: state.view(viewer) for viewer in viewers or walk.viewers}  # as they were before the action
+        self.views = {viewer: walk.view(state, viewer) for viewer in viewers or walk.viewers}  # as they were before the action
         self.books = {viewer: self._counted(view) for viewer, view in self.views.items()}
 
     def _counted(self, view: View) -> dict[Counter, int]:
         return {counter: number for counter, number in self.words.counters(view).items() if number}
 
-    def action(self, before: State, seat: int, action: int) -> None:
+    def action(self, before: State, seat: int, action: int, after: State) -> None:
         """One action, told to everybody."""
         setup = self.walk.setup
-        after, facts = setup.applied(before, seat, action)
+        heard_of, facts = setup.applied(before, seat, action)
+        if heard_of != after:
+            self.walk.fail(AUDITED, f"`{self.walk.text(action)}` leads elsewhere when somebody listens")
         for viewer in self.books:
             shown = before.shows(viewer, seat, action)
             notation = setup.vocabulary.text(action) if shown else None
             known = [fact for heard in facts if (fact := heard.as_known_to(viewer, shown or viewer == seat)) is not None]
-            seen = after.view(viewer)
+            seen = self.walk.view(after, viewer)
             for line in self.words.log(self.views[viewer], seat, notation, known, seen):
                 self._line(line, viewer)
             self.views[viewer] = seen

@@ -39,8 +39,8 @@ class Tally:
         self.kept: dict[str, list[State]] = {}
         self.met: Counter[str] = Counter()
 
-    def position(self, walk: Walk, state: State, composition: Composition | None) -> None:
-        """One chance position: its odds, its composition, a few draws."""
+    def position(self, walk: Walk, state: State, composition: Composition | None, looked_at: State) -> None:
+        """One chance position: its odds, its composition, a few draws. The composition gets the position as it is `looked_at`."""
         odds = state.odds()
         walk.count(PROPER)
         if [outcome for outcome, _ in odds] != state.legal(CHANCE):
@@ -49,7 +49,7 @@ class Tally:
             walk.fail(PROPER, f"the odds add up to {sum(chance for _, chance in odds)}")
         if composition is not None:
             walk.count(PRINTED)
-            expected = composition.expected(state)
+            expected = composition.expected(looked_at)
             given = {walk.text(outcome): chance for outcome, chance in odds}
             for notation in sorted({*expected, *given}):
                 if abs(float(expected.get(notation, 0)) - given.get(notation, 0.0)) > 1e-9:

@@ -87,7 +87,7 @@ class Contract:
         """Views are plain JSON with the keys that every page reads."""
         walk = self.walk
         for viewer in walk.viewers:
-            view = state.view(viewer)
+            view = walk.view(state, viewer)
             walk.count(VIEWS)
             expected = {
                 "game": walk.setup.game.slug,

@@ -55,7 +55,7 @@ def check_deal(walk: Walk, state: State, history: History) -> None:
             continue
         words = Words([(chosen + ahead) % seats for ahead in range(min(seats, 3)) if (chosen + ahead) % seats != viewer])
         played = [forward(walk.setup, history, viewer, walk.rng) for _ in range(FORWARD)]
-        seen = state.view(viewer)
+        seen = walk.view(state, viewer)
         kept = [(world, weight) for world, weight in played if weight > 0 and world.view(viewer) == seen]
         total = sum(weight for _, weight in kept)
         size = total**2 / sum(weight**2 for _, weight in kept) if kept else 0.0

@@ -36,7 +36,7 @@ class Sentences:
         if not self.clauses:
             self.clauses = {f"{letters} {number}" for letters, number in CLAUSE.findall(game.rules_text()) if letters == game.clauses}
         for viewer in walk.viewers:
-            view = state.view(viewer)
+            view = walk.view(state, viewer)
             walk.count(WORDED)
             if not words.question(view).strip() or not words.status(view).strip():
                 walk.fail(WORDED, f"{walk.name_of(viewer)} has no question or status")
@@ -45,7 +45,7 @@ class Sentences:
                     if icon not in SYMBOLS or not what or not isinstance(amount, str):
                         walk.fail(WORDED, f"the summary of seat {seat} has {(icon, what, amount)}")
         for seat in state.waiting():
-            view = state.view(seat)
+            view = walk.view(state, seat)
             labels: dict[tuple[str, str], str] = {}
             for choice in state.legal(seat):
                 notation = vocabulary.text(choice)
@@ -66,7 +66,7 @@ class Sentences:
             for tried in walk.tries:
                 reason = int(state.why_not(seat, tried))
                 if reason:
-                    sentence, clause = words.refusal(reason, state.view(seat), vocabulary.text(tried))
+                    sentence, clause = words.refusal(reason, walk.view(state, seat), vocabulary.text(tried))
                     walk.count(WORDED)
                     if not sentence.endswith(".") or clause not in self.clauses:
                         walk.fail(WORDED, f"the refusal of `{walk.text(tried)}` is {sentence!r} ({clause})")
@@ -85,7 +85,7 @@ class Sentences:
         """The pictures and observations of a position."""
         words, picture = walk.setup.game.words, walk.setup.game.picture
         for viewer in walk.viewers:
-            view = state.view(viewer)
+            view = walk.view(state, viewer)
             notations = [walk.text(choice) for choice in state.legal(viewer)] if viewer in state.waiting() else []
             lit = sorted({target for notation in notations for target in words.targets(view, notation)})
             svg = with_names(picture.draw(view, lit))

@@ -3,15 +3,15 @@
 import json
 from collections.abc import Sequence
 
+from starmeeple.core.game import View
 from starmeeple.core.state import State
 from starmeeple.game_setup import GameSetup
 
 Sight = dict[str, str]
 
 
-def sight_of(setup: GameSetup, state: State, viewer: int, tries: Sequence[int] = (), observed: bool = False) -> Sight:
+def sight_of(setup: GameSetup, state: State, view: View, viewer: int, tries: Sequence[int] = (), observed: bool = False) -> Sight:
     """The view, the sentences, and for a seat its choices, the refusals of what it tries, and its observation if that is wanted."""
-    view = state.view(viewer)
     words = setup.game.words
     found = {"view": json.dumps(view), "question": words.question(view), "status": words.status(view)}
     if viewer >= 0:

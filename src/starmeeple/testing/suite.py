@@ -1,6 +1,7 @@
 """The suite on a game: which witness looks where."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from starmeeple.core.rng import scrambled
 from starmeeple.core.state import CHANCE, OVER
@@ -15,7 +16,7 @@ from starmeeple.testing.instincts import INSTINCT, check_instinct
 from starmeeple.testing.matches import NOTATION, RECORDS, UNDONE, check_notation, check_records, check_undo
 from starmeeple.testing.report import Report
 from starmeeple.testing.sentences import DRAWN, TOLD, WORDED, Sentences
-from starmeeple.testing.walk import TooLong, Walk, random_history
+from starmeeple.testing.walk import Looked, TooLong, Walk, random_history
 
 CLOSE = 50  # positions of a game that are looked at closely
 FIRST = 1  # of each verb the first so many are among them
@@ -121,12 +122,13 @@ def one_game(walk: Walk, hidden: Hidden, tally: Tally, sentences: Sentences, clo
     state = walk.setup.start()
     audit = Audit(walk, state)
     for step in range(len(walk.history) + 1):
-        walk.stand_at(step)
+        walk.stand_at(step, state)
         actor, action = walk.history[step] if step < len(walk.history) else (OVER, -1)
         looked = step in steps or actor == OVER
+        looked_at: Any = Looked(walk, state)
         walk.guard(SOUND, contract.always, state, actor, action)
         if actor == CHANCE:
-            walk.guard(PRINTED, tally.position, walk, state, composition)
+            walk.guard(PRINTED, tally.position, walk, state, composition, looked_at)
         if looked:
             walk.count("positions")
             walk.guard(REDEAL, hidden.position, state)
@@ -148,9 +150,10 @@ def one_game(walk: Walk, hidden: Hidden, tally: Tally, sentences: Sentences, clo
             return
         after = state.copy()
         after.apply(actor, action)
+        walk.look_ahead(after)
         if composition is not None:
-            composition.follow(state, actor, walk.text(action))
-        walk.guard(AUDITED, audit.action, state, actor, action)
+            composition.follow(looked_at, actor, walk.text(action))
+        walk.guard(AUDITED, audit.action, state, actor, action, after)
         walk.guard(HIDDEN, hidden.follow, state, actor, action, after)
         if looked:
             walk.guard(HIDDEN, hidden.action, state, actor, action, after)

@@ -1,7 +1,9 @@
 """One random game, played once, with every witness on the way."""
 
 from collections.abc import Callable
+from typing import Any
 
+from starmeeple.core.game import View
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
 from starmeeple.core.words import Line
@@ -63,6 +65,7 @@ class Walk:
         self.step = 0
         self.tries: list[int] = []
         self._sights: dict[int, Sight] = {}
+        self._known: list[tuple[State, dict[int, View]]] = []  # positions whose views are kept
 
     # Telling ----------------------------------------------------------------------------------
 
@@ -92,16 +95,31 @@ class Walk:
 
     # Looking ----------------------------------------------------------------------------------
 
-    def stand_at(self, step: int) -> None:
+    def stand_at(self, step: int, state: State) -> None:
         """The walk comes to another position: what was seen before is forgotten."""
         self.step = step
         self._sights.clear()
+        self._known = [known for known in self._known if known[0] is state] or [(state, {})]
         size = self.setup.vocabulary.size
         self.tries = [int(self.rng.below(size)) for _ in range(6)]
 
+    def look_ahead(self, after: State) -> None:
+        """The position where the walk will stand next."""
+        self._known.append((after, {}))
+
+    def view(self, state: State, viewer: int) -> View:
+        """What a viewer sees. It is made once for the position where the walk stands and the next one: most witnesses want it, and a third of a
+        walk's time goes into views."""
+        for known, views in self._known:
+            if known is state:
+                if viewer not in views:
+                    views[viewer] = state.view(viewer)
+                return views[viewer]
+        return state.view(viewer)
+
     def sight(self, state: State, viewer: int, observed: bool = False) -> Sight:
         """All that a viewer gets in a position."""
-        return sight_of(self.setup, state, viewer, self.tries, observed)
+        return sight_of(self.setup, state, self.view(state, viewer), viewer, self.tries, observed)
 
     def true_sight(self, state: State, viewer: int) -> Sight:
         """The same for the walk's own position with the seat's observation, made once."""
@@ -124,3 +142,17 @@ class Walk:
         """The log lines of an action for a viewer."""
         after, facts = self.setup.applied(before, seat, action)
         return lines_of(self.setup, before, seat, action, after, facts, viewer)
+
+
+class Looked:
+    """A position of a walk for those who ask it for views: they get those that are known already."""
+
+    def __init__(self, walk: Walk, state: State) -> None:
+        self._walk = walk
+        self._state = state
+
+    def view(self, viewer: int) -> View:
+        return self._walk.view(self._state, viewer)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._state, name)
