@@ -263,7 +263,7 @@ def merged(base: Table, change: Table, file: str, prefix: str) -> Table:
             if not is_open or not isinstance(value, list):
                 raise BadEdition(file, key, "rows can be removed, by a list of names, only from a table that is open")
             for row in value:
-                if row not in result:
+                if not isinstance(row, str) or row not in result or row in REMARKS:
                     raise BadEdition(file, key, f"there is no row {row!r} to remove")
                 del result[row]
             continue
