@@ -6,7 +6,8 @@ import pytest
 
 TESTS = Path(__file__).parent
 # Folders and files whose tests take seconds each. They come first, so that no worker is left with a long test while the other has nothing to do.
-LONG = ("web", "server", "lab", "mutants", "games/test_conformance.py")
+# Those of the server come before those of the page: an open browser keeps an event loop, beside which `asyncio.run` refuses to work.
+LONG = ("server", "web", "lab", "mutants", "games/test_conformance.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
