@@ -69,6 +69,8 @@ def test_what_a_process_cannot_do_is_done_here_and_its_errors_are_heard() -> Non
         await fallen_behind(made)
         with pytest.raises(ValueError, match="invalid literal"):
             await made.run(int, "x")
+        for number in range(2 * making.AT_ONCE):
+            assert await made.run(lambda given: given + 1, number) == number + 1, "what cannot be sent is done here"
         assert made.processes == 1 and made.replaced == 0, "it goes on"
 
     run(work, count=1)
