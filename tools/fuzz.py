@@ -15,6 +15,7 @@ import json
 import sys
 import tempfile
 import time
+from copy import deepcopy
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -73,7 +74,7 @@ def strange_value(data: atheris.FuzzedDataProvider, old: object) -> object:
         return [[*old[:at], changed, *old[at + 1 :]], [*old, changed], old[:at], [*old, *old]][data.ConsumeIntInRange(0, 3)]
     if isinstance(old, int) and not isinstance(old, bool) and data.ConsumeBool():
         return old + data.ConsumeIntInRange(-3, 3)
-    return STRANGE[data.ConsumeIntInRange(0, len(STRANGE) - 1)]
+    return deepcopy(STRANGE[data.ConsumeIntInRange(0, len(STRANGE) - 1)])
 
 
 def strange_overlay(data: atheris.FuzzedDataProvider, printed: dict[str, object]) -> dict[str, object]:

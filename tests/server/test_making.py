@@ -69,6 +69,8 @@ def test_what_a_process_cannot_do_is_done_here_and_its_errors_are_heard() -> Non
         await fallen_behind(made)
         with pytest.raises(ValueError, match="invalid literal"):
             await made.run(int, "x")
+        for number in range(2 * making.AT_ONCE):
+            assert await made.run(lambda given: given + 1, number) == number + 1, "what cannot be sent is done here"
         assert made.processes == 1 and made.replaced == 0, "it goes on"
 
     run(work, count=1)
@@ -91,15 +93,18 @@ def test_nobody_waits_for_processes_that_were_killed_or_stay_silent(monkeypatch:
     run(work, count=1)
 
 
-def test_who_gives_up_takes_nobody_elses_answer_away() -> None:
+def test_who_gives_up_takes_neither_an_answer_nor_a_process_away() -> None:
     async def work(made: Making) -> None:
         await fallen_behind(made)
-        slow = asyncio.ensure_future(made.run(time.sleep, 0.3))
-        await asyncio.sleep(0.05)
-        slow.cancel()
-        assert [await made.run(int, str(number)) for number in range(3)] == [0, 1, 2]
+        for _ in range(2 * making.AT_ONCE):
+            slow = asyncio.ensure_future(made.run(time.sleep, 0.05))
+            await asyncio.sleep(0.02)
+            slow.cancel()
+        before = made.elsewhere
+        assert [await asyncio.wait_for(made.run(int, str(number)), 20) for number in range(3)] == [0, 1, 2]
+        assert made.elsewhere == before + 3 and made.replaced == 0
 
-    run(work, count=2)
+    run(work, count=1)
 
 
 def test_processes_go_when_there_is_little_to_do_and_come_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,10 @@
 """A screen is made once for all who see the same, and everybody still gets what is their own; what nobody uses leaves no memory."""
 
+import gc
 import json
 import random
 import time
+import weakref
 import zlib
 from collections.abc import Iterator
 
@@ -174,3 +176,26 @@ def test_of_more_screens_than_are_kept_each_page_still_gets_all(server: Running,
     assert kinds == {"screen", "change"}, "what is not kept any more is sent whole"
     assert len(kept._kept) <= 3 and len(kept._versions) <= 4
     assert set(kept._versions) == {(key, mark) for key, marks in kept._earlier.items() for mark in marks}
+
+
+def test_a_table_that_is_forgotten_goes_without_the_collector_of_garbage(
+    server: Running, anna: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The collector looks at what is old once in hours: a server that leaves tables to it grows."""
+    here = server.services.registry
+    tables = [anna.table(QUICK, seats) for seats in (["me", "here"], ["me", "bot:random"])]
+    for table in tables:
+        next(anna.events(f"/table/{table}/stream"))
+        anna.get(f"/api/tables/{table}")
+        anna.step(table, [0, 1] if table == tables[0] else [0], random.Random(1))  # or a bot begins
+    kept = [weakref.ref(thing) for table in tables for thing in (here.tables[table], here.tables[table].match)]
+    deadline = time.monotonic() + 30
+    monkeypatch.setattr(registry, "IDLE_SECONDS", -1.0)
+    gc.disable()
+    try:
+        while any(thing() is not None for thing in kept):
+            assert time.monotonic() < deadline, "something holds them in a circle"
+            server.call(forget(here))
+            time.sleep(0.05)
+    finally:
+        gc.enable()

@@ -137,9 +137,9 @@ class Making:
         return len(self._helpers)
 
     async def run(self, function: Callable[..., Answer], *given: object) -> Answer:
-        """What a function of ours returns; it and what it is given can be pickled."""
+        """What a function of ours returns."""
         if self._helpers:
-            done, answer = await self._ask(pickle.dumps((function, given), pickle.HIGHEST_PROTOCOL))
+            done, answer = await self._ask(function, given)
             if done:
                 return answer  # type: ignore[return-value]  # the process calls the same function
         return await self._here(function, *given)
@@ -159,12 +159,17 @@ class Making:
         if not self._helpers and self._starting is None and not self._closed and os.name == "posix":
             self._starting = asyncio.get_running_loop().create_task(self._start())
 
-    async def _ask(self, question: bytes) -> tuple[bool, object]:
+    async def _ask(self, function: Callable[..., object], given: tuple[object, ...]) -> tuple[bool, object]:
         """Ask the next process that has room; nothing is done if it fails."""
         helper = await self._borrow()
         if helper is None:
             return False, None
         begun = time.monotonic()
+        try:
+            question = pickle.dumps((function, given), pickle.HIGHEST_PROTOCOL)
+        except Exception:  # a game of another package may put what it likes into its views
+            self._give(helper)
+            return False, None
         try:
             found = await asyncio.wait_for(helper.ask(question), SECONDS)
         except (TimeoutError, EOFError, OSError) as error:
@@ -173,7 +178,7 @@ class Making:
                 log.warning("a process that makes screens is replaced: %s", type(error).__name__)
             await self._drop(helper)
             return False, None
-        except asyncio.CancelledError:
+        except BaseException:
             self._give(helper)
             raise
         self._give(helper)

@@ -1,5 +1,6 @@
 """Several seats at one screen: for which of them the screen is now, and when a curtain must come between them."""
 
+import weakref
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -15,13 +16,21 @@ class Curtain:
     """The curtain of a table, up for one seat at a time at each person's screen."""
 
     def __init__(self, table: "Table", lifted: dict[str, int]) -> None:
-        self.table = table
+        self._table = weakref.ref(
+            table
+        )  # so that a table that is forgotten goes at once: the collector of garbage looks at old things rarely
         self.lifted = lifted  # by person: the seat for which it is up
         self.was_needed = False  # has anything been hidden between two seats of one screen?
         self._looked_at: tuple[State | None, set[tuple[int, ...]]] = (
             None,
             set(),
         )  # a position, and for which seats nothing is hidden there
+
+    @property
+    def table(self) -> "Table":
+        table = self._table()
+        assert table is not None
+        return table
 
     def focus(self, person: str, held: Sequence[int]) -> int:
         """The seat for which the screen of somebody with several seats is now: the one whose curtain is up if it is asked, else the first
