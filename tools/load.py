@@ -18,6 +18,7 @@ import importlib.util
 import itertools
 import os
 import random
+import signal
 import sqlite3
 import sys
 import tempfile
@@ -284,7 +285,7 @@ async def crowd(server: Process, given: argparse.Namespace, file: str) -> None:
                 looking.append(asyncio.create_task(stream.shows(person.begun)))
             await asyncio.sleep(max(0.0, given.every - (time.perf_counter() - person.begun)))
 
-    bill, played = Bill(machine), count_of(file, "actions")
+    bill, played, waited = Bill(machine), count_of(file, "actions"), await stored(base)
     until = time.monotonic() + given.seconds
     await asyncio.gather(*[acting(person) for person in people])
     used = bill.told()
@@ -295,11 +296,21 @@ async def crowd(server: Process, given: argparse.Namespace, file: str) -> None:
         f"p95 is {share(found, 0.95) / share(empty, 0.95):.1f} × that of the empty server; {sum(stream.taken for stream in streams) / 1e6:.0f} MB "
         f"were streamed, {sum(not stream.is_open for stream in streams)} of the streams broke; {machine.resident():.0f} MB; {len(again)} games were over"
     )
+    changes, seconds = [after - before for before, after in zip(waited, await stored(base), strict=True)]
+    print(f"of this the database took {seconds / max(1, changes) * 1000:.1f} ms on average, from the asking to the commit")
     print(f"{used}; {count_of(file, 'actions') - played} actions and draws were stored in all; {playing(file)} games of bots go on")
     for stream in streams:
         stream.stop()
     for person in [*people, opener]:
         await person.close()
+
+
+async def stored(base: str) -> tuple[float, float]:
+    """How many changes of people the server has stored, and the seconds that they took."""
+    async with httpx.AsyncClient(base_url=base, timeout=60) as http:  # from the one address that may read it
+        lines = (await http.get("/metrics")).text.splitlines()
+    numbers = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    return float(numbers["starmeeple_people_changes_total"]), float(numbers["starmeeple_people_waited_seconds_total"])
 
 
 def count_of(file: str, rows: str) -> int:
@@ -466,6 +477,7 @@ def main() -> None:
         for option, default in options.items():
             one.add_argument(f"--{option}", type=type(default), default=default)
     given = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the server goes too
     with tempfile.TemporaryDirectory(prefix="starmeeple-load-") as folder:
         os.environ["XDG_DATA_HOME"] = folder
         file = given.database or str(Path(folder) / "games.db")
