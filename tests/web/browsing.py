@@ -18,7 +18,7 @@ ARGUMENTS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-# The browser that CHROMIUM names; else Chromium without a window, which takes a quarter less computing; else the whole one.
+# The browser that CHROMIUM names; else Chromium without a window, which takes a fifth less computing; else the whole one.
 BROWSERS = (os.environ["CHROMIUM"],) if os.environ.get("CHROMIUM") else ("chromium-headless-shell", "chromium")
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -26,7 +26,7 @@ SHORT = {"star-factions": {"round_limit": "8"}, "spacecorp": {"era": "mariners"}
 SHORTEST = min(registered().values(), key=lambda game: game.longest).slug  # where any game will do
 SLOW = 45_000  # milliseconds that a busy machine may take
 
-# Pages are laid out and react as ever, but are not painted: that is a quarter of a browser's computing, and hardly a test looks at colours.
+# Pages are laid out and react as ever, but are not painted: painting is about a fifth of a browser's computing, and hardly a test looks at colours.
 UNPAINTED = """{
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(':root { opacity: 0 }');
