@@ -48,6 +48,8 @@ LOOP = "the event loop"
 WITHIN = ("the engine", "the face", "the templates")
 # What looks after tables every second or two, click or no click; these tables have no clocks.
 CLOCKWORK = ("server/tables/owners.py", "server/tables/clocks.py", "server/storage/clocks.py")
+# Hands work to a thread or a process, and is passed through like `asyncio.to_thread`: the work counts as called by whoever handed it over.
+HANDING_OVER = ("server/screens/making.py",)
 MOST = 25
 CLICKS = 12
 
@@ -59,6 +61,8 @@ def file_of(path: str, every_file: bool) -> str:
     rest = path.removeprefix(SOURCE)
     if every_file:
         return rest
+    if rest in HANDING_OVER:
+        return ""
     folder, _, inner = rest.partition("/")
     if folder == "games" and "/" in inner:
         below = inner.split("/", 1)[1]
