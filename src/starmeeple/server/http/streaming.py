@@ -98,16 +98,14 @@ class Encoded:
         or only a page that shows them."""
         key = (earlier.base_mark if earlier else "", has_parts and earlier is not None)
         if key not in self._events:
-            self._events[key] = asyncio.ensure_future(self._change(earlier, has_parts) if earlier else self._whole())
+            if earlier is not None:
+                made = self.making.run(change_event, earlier.screen, earlier.parts, self.screen, self.parts, has_parts)
+            else:
+                made = self.making.run(whole_event, self.screen, self.parts)
+            self._events[key] = asyncio.ensure_future(made)
         event = await asyncio.shield(self._events[key])
         own = {NAME: json.dumps(name, ensure_ascii=False)[1:-1], CSRF: csrf, MARK: f"{self.mark(name)}-{self.newest}"}
         return event.sent(own, small)
-
-    async def _whole(self) -> Event:
-        return await self.making.run(whole_event, self.screen, self.parts)
-
-    async def _change(self, earlier: "Encoded", has_parts: bool) -> Event:
-        return await self.making.run(change_event, earlier.screen, earlier.parts, self.screen, self.parts, has_parts)
 
 
 def whole_event(screen: Screen, parts: dict[str, str]) -> Event:
@@ -352,9 +350,7 @@ async def events(
     seen, _, said = last.rpartition("-")
     chat = int(said) if said.isdecimal() and len(said) < 10 else -1
     online: list[bool] | None = None
-    watching = 0
-    weather = ""
-    has_parts = False  # this stream has sent the texts of the parts
+    watching, weather, has_parts = 0, "", False  # the last: this stream has sent the texts of the parts
     yield plain("retry: 700\n\n", small)
     while True:
         if services.database.runner.weather != weather:

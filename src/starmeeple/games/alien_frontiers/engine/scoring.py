@@ -88,8 +88,8 @@ def ranking(position: f.Position) -> list[int]:
 
 
 def counts(position: f.Position, seat: i64) -> tuple[int, ...]:
-    """What the lab counts of a seat, by one look at the table: colonies on the planet, territories; ships, the Relic Ship; fuel, ore; Alien Tech;
-    the circle at the Colonist Hub; agendas face down, and revealed; Faction boards."""
+    """What the lab counts of a seat, by one look at the table: colonies on the planet, territories; ships, the Relic
+    Ship; fuel, ore; Alien Tech; the circle at the Colonist Hub; agendas face down, and revealed; Faction boards."""
     colonies: i64 = 0
     territories: i64 = 0
     for territory in range(f.TERRITORIES):
@@ -102,6 +102,8 @@ def counts(position: f.Position, seat: i64) -> tuple[int, ...]:
             boards += 1
     ships = position.figures.ships - position.stock[seat]
     relic: i64 = 1 if position.relic_owner == seat else 0
-    placed = (int(colonies), int(territories), int(ships), int(relic), int(position.fuel[seat]), int(position.ore[seat]))
-    tech, hidden, shown = bits.ones(position.hand[seat]), bits.ones(position.hidden[seat]), bits.ones(position.shown[seat])
-    return (*placed, int(tech), int(position.hub_at[seat]), int(hidden), int(shown), int(boards))
+    fuel, ore, hub = position.fuel[seat], position.ore[seat], position.hub_at[seat]
+    tech = bits.ones(position.hand[seat])
+    hidden, shown = bits.ones(position.hidden[seat]), bits.ones(position.shown[seat])
+    placed = (int(colonies), int(territories), int(ships), int(relic), int(fuel), int(ore))
+    return (*placed, int(tech), int(hub), int(hidden), int(shown), int(boards))

@@ -91,8 +91,8 @@ def sheet(position: f.Position, seat: i64) -> list[int]:
 
 
 def counts(position: f.Position, seat: i64) -> tuple[int, ...]:
-    """What the lab counts of a seat, by one look at its tableau: cards, worlds, developments, military worlds, cards with variable points; cost,
-    printed points, Military; chips, goods on worlds, cards in hand."""
+    """What the lab counts of a seat, by one look at its tableau: cards, worlds, developments, military worlds, cards with
+    variable points; cost, printed points, Military; chips, goods on worlds, cards in hand."""
     figures = position.figures
     size = position.size[seat]
     worlds: i64 = 0
@@ -111,7 +111,8 @@ def counts(position: f.Position, seat: i64) -> tuple[int, ...]:
             worlds += 1
             goods += cards.goods_on(position, card)
     of_cards = (int(size), int(worlds), int(size - worlds), int(military), int(scorers), int(cost), int(points))
-    return (*of_cards, int(powers.military(position, seat)), int(position.chips[seat]), int(goods), int(position.held[seat]))
+    force, chips = powers.military(position, seat), position.chips[seat]
+    return (*of_cards, int(force), int(chips), int(goods), int(position.held[seat]))
 
 
 def tie_break(position: f.Position, seat: i64) -> i64:
