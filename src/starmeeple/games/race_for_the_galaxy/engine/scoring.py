@@ -91,8 +91,8 @@ def sheet(position: f.Position, seat: i64) -> list[int]:
 
 
 def counts(position: f.Position, seat: i64) -> tuple[int, ...]:
-    """What the lab counts of a seat, by one look at its tableau: cards, worlds, developments, military worlds, cards with
-    variable points; cost, printed points, Military; chips, goods on worlds, cards in hand."""
+    """What the lab counts of a seat, by one look at its tableau: cards, worlds, developments, military worlds, cards
+    with variable points; cost, printed points, Military; chips, goods on worlds, cards in hand."""
     figures = position.figures
     size = position.size[seat]
     worlds: i64 = 0
