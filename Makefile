@@ -83,7 +83,7 @@ mutants: $(VENV)/.tested
 bench: $(VENV)/.installed
 	test -x .bench/bin/python || $(PYTHON) -m venv .bench
 	.bench/bin/python -m pip install -q 'catanatron==3.2.1'
-	$(BIN)/python -m pip install -q 'chess>=1.11'
+	$(BIN)/python -m pip install -q 'chess>=1.11' pygame
 	$(BIN)/python tools/bench.py; engine=$$?; $(BIN)/python tools/bench_bots.py; bots=$$?; $(BIN)/python tools/bench_envs.py && exit $$((engine + bots))
 
 # The ladder of the levels of every game: docs/ladder.md. Hours of computing; what is there already goes on where it stopped.

@@ -1,10 +1,11 @@
-"""Learn a game by masked PPO against oneself, on the CPU, in plain numpy.
+"""Learn a game by masked PPO against oneself, on the CPU, in numpy and scipy.
 
     python examples/learn.py race-for-the-galaxy --minutes 60 --seed 1 --out race.npz
     python examples/learn.py race-for-the-galaxy --play race.npz
 
 A small network sees the observation of the seat that is asked and gives a probability to each legal action and the return that it expects. Games
-are played by `Batch` in one compiled call a step. Every few minutes it plays against `random` and `greedy`; the best so far is kept.
+are played by `Batch` in one compiled call a step. It learns from the margin of points, which tells more of a game than who won it. Every few
+minutes it plays against `random` and `greedy`, and what counts there is who wins; the best so far is kept.
 `pip install 'starmeeple[learn]'`.
 """
 
@@ -16,6 +17,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.sparse import csr_array
 
 from starmeeple.bots import Bot
 from starmeeple.cli import options_from
@@ -56,19 +58,21 @@ class Network:
         self.moments = {name: (np.zeros_like(w), np.zeros_like(w)) for name, w in self.weights.items()}
         self.updates = 0
 
-    def forward(self, seen: Floats) -> tuple[Floats, Floats, Floats, Floats]:
+    def forward(self, seen: csr_array) -> tuple[Floats, Floats, Floats, Floats]:
         """Both hidden layers, logits and values."""
         w = self.weights
         one = np.maximum(seen @ w["first"] + w["first_bias"], 0)
         two = np.maximum(one @ w["second"] + w["second_bias"], 0)
         return one, two, two @ w["policy"] + w["policy_bias"], (two @ w["value"] + w["value_bias"])[:, 0]
 
-    def choose(self, seen: Floats, masks: NDArray[Any], rng: np.random.Generator | None) -> tuple[NDArray[np.int64], Floats, Floats]:
+    def choose(self, seen: csr_array, masks: NDArray[Any], rng: np.random.Generator | None) -> tuple[NDArray[np.int64], Floats, Floats]:
         """An action for each row (the likeliest if there is no generator), its log probability and the value."""
         _, _, logits, values = self.forward(seen)
         logs = log_probabilities(logits, masks)
-        noise = 0 if rng is None else rng.gumbel(size=logs.shape).astype(np.float32)
-        actions = np.argmax(np.where(masks > 0, logs + noise, NEVER), axis=1)
+        actions = logs.argmax(axis=1)
+        if rng is not None:
+            sums = np.exp(logs).cumsum(axis=1)
+            actions = (sums < (1 - rng.random((len(sums), 1), dtype=np.float32)) * sums[:, -1:]).sum(axis=1)
         return actions, logs[np.arange(len(actions)), actions], values
 
     def learn(self, rows: dict[str, Any], rate: float) -> None:
@@ -113,6 +117,13 @@ class Network:
             self.weights[name] -= rate * right / (np.sqrt(square / (1 - 0.999**self.updates)) + 1e-8)
 
 
+def few(seen: NDArray[Any]) -> csr_array:
+    """Observations without their zeros, which are most of them."""
+    there = seen != 0
+    ends = np.concatenate(([0], there.sum(axis=1).cumsum()))
+    return csr_array((seen[there].astype(np.float32), np.nonzero(there)[1], ends), shape=seen.shape)
+
+
 def log_probabilities(logits: Floats, masks: NDArray[Any]) -> Floats:
     """Log probabilities of the legal actions; the others never happen."""
     legal = np.where(masks > 0, logits, NEVER)
@@ -126,28 +137,32 @@ def log_probabilities(logits: Floats, masks: NDArray[Any]) -> Floats:
 class Collector:
     """Plays games against oneself and hands out finished ones: each decision with its return and its advantage."""
 
-    def __init__(self, game: str, options: dict[str, object], seed: int) -> None:
-        self.batch = Batch(game, GAMES, opponents="self", seed=seed, **options)
-        self.rng = np.random.default_rng(seed)
-        self.open: list[list[tuple[int, Floats, NDArray[Any], int, float, float]]] = [[] for _ in range(GAMES)]
+    def __init__(self, batch: Batch, seed: int) -> None:
+        self.batch, self.rng = batch, np.random.default_rng(seed)
+        self.open: list[list[tuple[int, tuple[Any, Any], NDArray[Any], int, float, float]]] = [[] for _ in range(batch.n)]
 
     def collect(self, network: Network) -> dict[str, Any]:
         """Enough decisions of finished games for an update."""
         batch, found = self.batch, []
         while len(found) < ROUND:
-            seen, masks, seats = batch.observations.astype(np.float32), batch.masks.copy(), batch.seats.copy()
+            seen, masks, seats = few(batch.observations), batch.masks.copy(), batch.seats.copy()
             actions, logs, values = network.choose(seen, masks, self.rng)
             batch.step(actions)
-            for game in range(GAMES):
-                row = (int(seats[game]), seen[game], masks[game], int(actions[game]), float(logs[game]), float(values[game]))
+            for game in range(batch.n):
+                part = slice(seen.indptr[game], seen.indptr[game + 1])
+                numbers = (seen.data[part], seen.indices[part])
+                row = (int(seats[game]), numbers, masks[game], int(actions[game]), float(logs[game]), float(values[game]))
                 self.open[game].append(row)
                 if batch.done[game]:
                     found += with_advantages(self.open[game], batch.returns[game])
                     self.open[game] = []
-        columns = list(zip(*found))
-        names = ("seen", "masks", "actions", "logs", "returns", "advantages")
-        kinds = (np.float32, np.uint8, np.int64, np.float32, np.float32, np.float32)
-        rows = {name: np.array(column, dtype=kind) for name, column, kind in zip(names, columns, kinds)}
+        observed, *columns = list(zip(*found))
+        names = ("masks", "actions", "logs", "returns", "advantages")
+        kinds = (np.uint8, np.int64, np.float32, np.float32, np.float32)
+        rows: dict[str, Any] = {name: np.array(column, dtype=kind) for name, column, kind in zip(names, columns, kinds)}
+        ends = np.concatenate(([0], np.cumsum([len(places) for _, places in observed])))
+        data, places = (np.concatenate(column) for column in zip(*observed))
+        rows["seen"] = csr_array((data, places, ends), shape=(len(observed), batch.layout.size))
         rows["advantages"] = (rows["advantages"] - rows["advantages"].mean()) / (rows["advantages"].std() + 1e-8)
         return rows
 
@@ -167,10 +182,9 @@ def with_advantages(game: list[Any], returns: NDArray[Any]) -> list[tuple[Any, .
 def measure(network: Network, game: str, options: dict[str, object], opponents: str, deals: int, seed: int) -> tuple[float, float, float]:
     """The share of wins against opponents in so many deals, every deal played once, with its 95 % interval (Wilson)."""
     batch = Batch(game, min(deals, 100), opponents=opponents, seed=seed, **options)
-    wins, played, first = 0.0, 0, np.ones(batch.n, dtype=bool)
-    even = 1.0 / batch.players
+    wins, played, first, even = 0.0, 0, np.ones(batch.n, dtype=bool), 1.0 / batch.players
     while played < deals:
-        batch.step(network.choose(batch.observations.astype(np.float32), batch.masks, None)[0])
+        batch.step(network.choose(few(batch.observations), batch.masks, None)[0])
         for one in np.flatnonzero(batch.done.astype(bool) & first):
             wins += (batch.rewards[one] + 1) / 2 if batch.players == 1 else batch.rewards[one] + even
             played += 1
@@ -226,13 +240,13 @@ class LearnedBot(Bot):
             self.figures, self.network, self.space = figures, read(self.path, figures), ActionSpace(figures, features_of(figures))
         mask = np.zeros((1, self.space.size), np.uint8)
         mask[0, [self.space.to_index(action) for action in state.legal(seat)]] = 1
-        seen = features_of(figures).observe(state, seat)[None]
+        seen = few(features_of(figures).observe(state, seat)[None])
         return self.space.to_action(int(self.network.choose(seen, mask, None)[0][0]))
 
 
 def train(given: argparse.Namespace, options: dict[str, object], setup: GameSetup) -> None:
     """Learn for so many minutes; print the curve; keep the best."""
-    collector = Collector(given.game, options, given.seed)
+    collector = Collector(Batch(given.game, GAMES, opponents="self", seed=given.seed, returns=given.returns, **options), given.seed)
     network = Network(collector.batch.layout.size, collector.batch.space.size, given.hidden, given.seed)
     rng = np.random.default_rng(given.seed)
     begun, looked, best, decisions = time.process_time(), -1e9, -1.0, 0  # what is measured is computing, whoever else uses the machine
@@ -265,6 +279,7 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--option", action="append", default=[], help="an option of the game: name=value")
     parser.add_argument("--minutes", type=float, default=60, help="of computing: CPU time of this process")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--returns", choices=("win", "place", "margin"), default="margin", help="what it learns from")
     parser.add_argument("--every", type=float, default=5, help="minutes between two points of the curve")
     parser.add_argument("--deals", type=int, default=200, help="deals of a point of the curve, against each opponent")
     parser.add_argument("--hidden", type=int, default=128)
@@ -276,9 +291,8 @@ def main(words: list[str] | None = None) -> None:
     if given.play is None:
         train(given, options, setup)
         return
-    network = read(given.play, setup.figures)
     for name in ("random", "greedy"):
-        share, low, high = measure(network, given.game, options, name, max(given.deals, 400), 9_000 + given.seed)
+        share, low, high = measure(read(given.play, setup.figures), given.game, options, name, max(given.deals, 400), 9_000 + given.seed)
         print(f"against {name}: {share:.1%} of the games ({low:.1%} to {high:.1%})")
 
 

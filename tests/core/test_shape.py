@@ -89,6 +89,14 @@ def test_no_module_is_longer_than_one_can_hold_in_the_head() -> None:
     assert not long
 
 
+def test_core_modules_with_native_numbers_are_compiled() -> None:
+    """A loop that is written for the compiler and left out of its list runs interpreted, and nothing else tells."""
+    told = ast.parse((Path(__file__).parents[2] / "setup.py").read_text(encoding="utf-8"))
+    names = next(node.value for node in told.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CORE")
+    written = {path.stem for path in (SOURCE / "core").glob("*.py") if "from mypy_extensions import" in path.read_text(encoding="utf-8")}
+    assert written <= set(ast.literal_eval(names))
+
+
 @every_shaped_game
 def test_modules_are_short_and_import_modules(slug: str) -> None:
     lines = imports = 0

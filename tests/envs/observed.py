@@ -13,16 +13,18 @@ from starmeeple.core.playout import buffer_for
 from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.envs.memory import Memory, Recaller
 from starmeeple.game_setup import GameSetup
 
 # What a view has beyond the position: the viewer's own number and what was told.
 BESIDE = ("viewer", "events")
-# Fields that follow from others, or that a position cannot have otherwise: a change of them alone says nothing.
+# Fields that follow from others, or whose limits others set: a change of them alone counts if the game's own invariants allow it.
 FOLLOWING = {
-    "star-factions": ("free", "seat_of", "hull", "flags"),  # from the ships; from side_of; above its limit; of sides without a seat
-    "federation": ("answers", "bag"),  # from the rest; what is left of all tokens
-    "race-for-the-galaxy": ("held", "snap"),  # from the hand; never more than the tableau has
+    "star-factions": ("free", "seat_of", "hull"),  # from the ships; from the sides of the seats; at most that of the ship's kind
+    "federation": ("answers",),  # the legal actions themselves
+    "race-for-the-galaxy": ("snap",),  # at most what the tableau has
 }
+KEPT = 256  # earlier positions of a mode, from which a field gets a value that it can have
 # Rows whose order says nothing: when cards were placed or chosen.
 UNORDERED = ("tableau", "display", "actions", "chosen")
 
@@ -51,7 +53,7 @@ class Looked:
 class Looker:
     """Looks at positions of one mode: range, leaks, collisions."""
 
-    def __init__(self, setup: GameSetup, views_every: int = 7) -> None:
+    def __init__(self, setup: GameSetup, views_every: int = 7, most_fields: int = 1000) -> None:
         self.setup = setup
         self.features = setup.game.features
         self.layout = self.features.layout(setup.figures)
@@ -65,6 +67,8 @@ class Looker:
         self.known: dict[bytes, tuple[int, ...]] = {}
         self.seen: dict[bytes, tuple[bytes, str]] = {}
         self.views_every = views_every
+        self.most_fields = most_fields  # changed by hand at one position, drawn from all
+        self.earlier: list[Position] = []
         self.found = Looked(setup, low=np.full(self.layout.size, np.inf), high=np.full(self.layout.size, -np.inf))
 
     def observe(self, state: State, seat: int) -> bytes:
@@ -155,15 +159,39 @@ class Looker:
         if seat not in state.waiting():
             return
         assert isinstance(state, Position)
-        legal = state.legal(seat)
-        for name in state.fields():
-            if name not in FOLLOWING.get(self.setup.game.slug, ()) and (twin := changed(state, name, rng)) is not None:
+        legal, names = state.legal(seat), state.fields()
+        for _ in range(max(0, len(names) - self.most_fields)):
+            names.pop(int(rng.below(len(names))))
+        for name in names:
+            if (twin := self.changed(state, name, rng)) is not None:
                 try:
                     matters = twin.waiting() == state.waiting() and twin.legal(seat) != legal
                     if matters and self.observe(twin, seat) == seen:
+                        if name in FOLLOWING.get(self.setup.game.slug, ()):
+                            twin.check()
                         self.found.fail(f"the field {name} matters at {state.view(seat)['asked']}, but is not observed")
                 except Exception:
                     continue  # a position that cannot be
+        if len(self.earlier) < KEPT:
+            self.earlier.append(state.copy())
+        else:
+            self.earlier[int(rng.below(KEPT))] = state.copy()
+
+    def changed(self, state: Position, name: str, rng: Rng) -> Position | None:
+        """A copy with one number of a field changed to what it was in an earlier position; None where no other is found."""
+        value = getattr(state, name)
+        for _ in range(min(8, len(self.earlier))):
+            other = getattr(self.earlier[int(rng.below(len(self.earlier)))], name)
+            if isinstance(value, int):
+                if other != value:
+                    twin = state.copy()
+                    setattr(twin, name, other)
+                    return twin
+            elif places := [place for place in range(min(len(value), len(other))) if value[place] != other[place]]:
+                twin, place = state.copy(), places[int(rng.below(len(places)))]
+                getattr(twin, name)[place] = other[place]
+                return twin
+        return None
 
     def differing(self, seen: bytes) -> list[str]:
         """The pieces in which the array that was written last differs from another."""
@@ -173,43 +201,32 @@ class Looker:
         ]
 
 
-def changed(state: Position, name: str, rng: Rng) -> Position | None:
-    """A copy with one number of a field changed; None where the field has no numbers but zeros."""
-    twin = state.copy()
-    assert isinstance(twin, Position)
-    value = getattr(twin, name)
-    more = 1 if rng.below(2) else -1
-    if isinstance(value, int):
-        setattr(twin, name, abs(value + more))
-    else:
-        # Only what is there: seats, sides and eras that do not take part have zeros.
-        there = [place for place in range(len(value)) if value[place] > 0]
-        if not there:
-            return None
-        place = there[int(rng.below(len(there)))]
-        value[place] = value[place] + more
-    return twin
-
-
 def streams(setup: GameSetup, seed: int, most: int = 400) -> tuple[int, list[str]]:
-    """Two games that differ only in what one seat cannot know, played on alike: as long as the seat's views are equal, so are its
-    observations. Returns how many positions were compared, and what differed."""
+    """Two games that differ only in what one seat cannot know, played on alike: until its views differ, its observations and information
+    states are equal. Returns how many positions were compared, and what differed."""
     rng = Rng(seed)
-    state = setup.start()
+    state, memory = setup.start(), Memory(Recaller(setup))
     viewer = seed % setup.players
     features = setup.game.features
+
+    def play(at: State, heard: Memory, action: int) -> None:
+        actor = int(at.actor())
+        heard.hear(at, actor, action)
+        at.apply(actor, action)
+
     for _ in range(int(rng.below(120))):
         if int(state.actor()) == OVER:
             return 0, []
-        state.apply(state.actor(), any_action(state, rng))
-    twin = state.copy()
+        play(state, memory, any_action(state, rng))
+    twin, recalled = state.copy(), memory.copy()
     twin.redeal(viewer, rng)
     compared = 0
     while compared < most and (actor := int(state.actor())) != OVER and int(twin.actor()) == actor:
-        if state.view(viewer) != twin.view(viewer):
-            break
         if features.observe(state, viewer).tobytes() != features.observe(twin, viewer).tobytes():
-            return compared, [f"seat {viewer} sees a difference that its view has not, seed {seed}"]
+            told = state.view(viewer) == twin.view(viewer)
+            return compared, [f"seat {viewer} sees a difference that its view has not, seed {seed}"] if told else []
+        if memory.string(state, viewer) != recalled.string(twin, viewer):
+            return compared, [f"seat {viewer} recalls a difference that it has not seen, seed {seed}"]
         compared += 1
         action = any_action(state, rng)
         other = action
@@ -219,8 +236,8 @@ def streams(setup: GameSetup, seed: int, most: int = 400) -> tuple[int, list[str
                 break
         elif twin.why_not(actor, action):
             break
-        state.apply(actor, action)
-        twin.apply(actor, other)
+        play(state, memory, action)
+        play(twin, recalled, other)
     return compared, []
 
 

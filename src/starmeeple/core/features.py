@@ -83,17 +83,20 @@ class Layout:
     def describe(self, array: Sequence[float]) -> str:
         """What an observation says, a line for each piece that says anything."""
         lines: list[str] = []
+        numbers = list(array)
         for piece in self.pieces:
+            part = numbers[piece.first : piece.first + piece.size]
+            if not any(part):
+                continue  # most of an observation
             names = self.labels.get(piece.name.rpartition(".")[2])
             said: list[str] = []
             for i in range(piece.size):
-                value = float(array[piece.first + i])
+                value = float(part[i])
                 if value:
                     name = names[i] if names is not None and i < len(names) else "" if piece.size == 1 else str(i)
                     said.append(said_of(piece, name, value))
-            if said:
-                more = f" … {len(said) - LONGEST_LINE} more" if len(said) > LONGEST_LINE else ""
-                lines.append(f"{piece.name}: {', '.join(said[:LONGEST_LINE])}{more}")
+            more = f" … {len(said) - LONGEST_LINE} more" if len(said) > LONGEST_LINE else ""
+            lines.append(f"{piece.name}: {', '.join(said[:LONGEST_LINE])}{more}")
         return "\n".join(lines)
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -80,25 +80,28 @@ class Memory:
         players = recaller.setup.players
         self.digests = [b"" for _ in range(players)]
         self.seen: list[deque[tuple[int, int]]] = [deque(maxlen=recaller.last) for _ in range(players)]
+        self.heard = 0  # actions so far
 
     def copy(self) -> "Memory":
         twin = Memory(self.recaller)
         twin.digests = self.digests[:]
-        twin.seen = [deque(row, maxlen=self.recaller.last) for row in self.seen]
+        twin.seen = [row.copy() for row in self.seen]
+        twin.heard = self.heard
         return twin
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Memory":
         return self.copy()
 
     def __getstate__(self) -> tuple[object, ...]:
-        return (self.recaller, self.digests, [list(row) for row in self.seen])
+        return (self.recaller, self.digests, [list(row) for row in self.seen], self.heard)
 
-    def __setstate__(self, kept: tuple[Recaller, list[bytes], list[list[tuple[int, int]]]]) -> None:
-        self.recaller, self.digests, rows = kept
+    def __setstate__(self, kept: tuple[Recaller, list[bytes], list[list[tuple[int, int]]], int]) -> None:
+        self.recaller, self.digests, rows, self.heard = kept
         self.seen = [deque(row, maxlen=self.recaller.last) for row in rows]
 
     def hear(self, state: State, seat: int, action: int) -> None:
         """An action that is about to be played by a seat or by chance."""
+        self.heard += 1
         for viewer in range(len(self.digests)):
             known = action if state.shows(viewer, seat, action) else HIDDEN
             told = f"{seat}:{known}".encode()

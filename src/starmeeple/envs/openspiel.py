@@ -182,8 +182,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def __str__(self) -> str:
         """The whole position, secrets included."""
-        played = self.full_history()
-        last = f", {len(played)} actions played" if played else ""
+        last = f", {self.memory.heard} actions played" if self.memory.heard else ""
         return f"{self.shared.setup.game.name} {self.position.digest()}{last}"
 
 
