@@ -16,6 +16,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from starmeeple.server.workers.ending import end_at_once
+
 log = logging.getLogger("starmeeple.server")
 
 Answer = TypeVar("Answer")
@@ -91,12 +93,7 @@ class Helper:
 
     async def end(self) -> None:
         """End the process at once."""
-        if self.process.returncode is None:
-            try:
-                self.process.kill()
-            except ProcessLookupError:
-                pass
-        await self.process.wait()
+        await end_at_once(self.process)
         await self._reading
 
 

@@ -13,6 +13,7 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
 from starmeeple.game_setup import GameSetup
 from starmeeple.server.tables.variants import stored_options
+from starmeeple.server.workers.ending import end_at_once
 
 WARM = "warm"  # asked for in the place of a bot: only read what one needs
 
@@ -55,12 +56,7 @@ class Worker:
 
     async def end(self) -> None:
         """End the process at once."""
-        if self.process.returncode is None:
-            try:
-                self.process.kill()
-            except ProcessLookupError:
-                pass
-        await self.process.wait()
+        await end_at_once(self.process)
 
 
 class Workers:
