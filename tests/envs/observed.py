@@ -68,7 +68,7 @@ class Looker:
         self.seen: dict[bytes, tuple[bytes, str]] = {}
         self.views_every = views_every
         self.most_fields = most_fields  # changed by hand at one position, drawn from all
-        self.earlier: list[Position] = []
+        self.earlier: list[State] = []
         self.found = Looked(setup, low=np.full(self.layout.size, np.inf), high=np.full(self.layout.size, -np.inf))
 
     def observe(self, state: State, seat: int) -> bytes:
@@ -177,7 +177,7 @@ class Looker:
         else:
             self.earlier[int(rng.below(KEPT))] = state.copy()
 
-    def changed(self, state: Position, name: str, rng: Rng) -> Position | None:
+    def changed(self, state: State, name: str, rng: Rng) -> State | None:
         """A copy with one number of a field changed to what it was in an earlier position; None where no other is found."""
         value = getattr(state, name)
         for _ in range(min(8, len(self.earlier))):

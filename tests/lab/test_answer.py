@@ -1,5 +1,7 @@
 """Answers: planted truths are found, nothing is found where nothing is, and the sentences say what the numbers say."""
 
+import re
+
 import numpy
 import polars
 import pytest
@@ -12,6 +14,7 @@ from starmeeple.lab.asking import answered
 from starmeeple.lab.choices import values_of
 from starmeeple.lab.course import course_of, curves_of
 from starmeeple.lab.outcomes import winners
+from starmeeple.lab.pictures import pictures_of
 from starmeeple.lab.question import Question, Variant, ask
 from starmeeple.lab.tables import Frames, frame_of
 from starmeeple.lab.witness import CHOICES, GAMES, MEASURES, MOMENTS
@@ -150,6 +153,31 @@ def test_the_course_of_a_game_written_down_by_hand() -> None:
     assert tie is not None and tie.lead_changes.mean == 1.0  # who is level does not lead
     curve = curves_of(made_up(question, 9, lambda variant, deal: (0, scores, 4, [{}, {}])), 2)
     assert curve.filter((polars.col("who") == "winner") & (polars.col("share") == 0.5))["score"].to_list() == [2.0]
+
+
+def test_every_game_counts_at_every_point_of_a_curve_and_the_end_is_the_end() -> None:
+    """Games of two and of four rounds, 10 and 20 points for the winner; the beginning of the last round is not its end."""
+    question = ask("star-factions", bots=["random"], deals=1)
+    short, long = [[0, 0], [4, 2], [10, 3]], [[0, 0], [0, 0], [6, 2], [8, 2], [20, 3]]
+    curve = curves_of(made_up(question, 10, lambda variant, deal: (0, long if deal % 2 else short, 9, [{}, {}])), 2)
+    winner = curve.filter(polars.col("who") == "winner")
+    assert winner["share"].to_list() == [step / 20 for step in range(21)]
+    at = dict(zip(winner["share"].to_list(), winner["score"].to_list()))
+    assert (at[0.0], at[0.45], at[0.5], at[0.75], at[0.95], at[1.0]) == (0.0, 0.0, 5.0, 6.0, 6.0, 15.0)
+
+
+def test_lines_and_rounds_of_the_pictures_are_told_apart_and_none_is_left_out() -> None:
+    question = two_variants()
+    frames = made_up(question, 40, lambda variant, deal: (0, [[0, 0], [1, 0]], 3 if deal else 7, [{"play ace": 1}, {"play dud": 1}]))
+    late = polars.when(polars.col("deal") == 0).then(5).otherwise(polars.col("first_round"))
+    frames["choices"] = frames["choices"].with_columns(late.cast(frames["choices"].schema["first_round"]).alias("first_round"))
+    drawn = {picture.name: picture for picture in pictures_of(Answer(question, frames))}
+    words = {name: re.findall(r"<text[^>]*>([^<]*)", picture.svg()) for name, picture in drawn.items()}
+    assert {"winner", "others"} <= set(words["course"])
+    assert {variant.name for variant in question.variants} <= set(words["length"])
+    printed = drawn["length"].table.filter(polars.col("variant") == question.variants[0].name)
+    assert dict(zip(printed["rounds"].to_list(), printed["games"].to_list())) == {3: 39, 4: 0, 5: 0, 6: 0, 7: 1}
+    assert [word for word in words["use"] if word in "12345"] == ["1", "2", "3", "4", "5"]
 
 
 def test_changes_are_compared_with_each_other_too() -> None:

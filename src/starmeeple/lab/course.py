@@ -50,15 +50,19 @@ def course_of(frames: Frames, players: int, level: int = 0, variant: int = 0) ->
 
 
 def curves_of(frames: Frames, players: int, level: int = 0, variant: int = 0) -> polars.DataFrame:
-    """Mean score and win chance of winners and others along the game: columns share (of the rounds), who, score, chance."""
+    """Mean score and win chance of winners and others along the game: columns share (of the rounds), who, score, chance. Every game
+    counts at every point, as it stood when its latest round began: else points which only some lengths reach would compare other games."""
     here = cell(frames, level, variant)
     wins = winners(here["games"], players).unpivot(index="deal", variable_name="seat", value_name="won")
-    wins = wins.with_columns(polars.col("seat").str.strip_prefix("win_").cast(polars.UInt8))
-    ends = here["games"].select("deal", polars.col("rounds").alias("end"))
-    table = here["moments"].join(wins, on=["deal", "seat"]).join(ends, on="deal")
-    share = polars.when("last").then(1.0).otherwise(polars.col("round") / polars.max_horizontal("end", polars.lit(1)))
     who = polars.when(polars.col("won") > 0).then(polars.lit("winner")).otherwise(polars.lit("others"))
-    table = table.with_columns(((share.clip(0, 1) * (POINTS - 1)).round() / (POINTS - 1)).alias("share"), who.alias("who"))
+    seats = wins.select("deal", polars.col("seat").str.strip_prefix("win_").cast(polars.UInt8), who.alias("who"))
+    begun = polars.int_range(polars.len()).over("deal", "seat")
+    rounds = polars.max_horizontal(polars.len().over("deal", "seat") - 1, polars.lit(1))
+    moments = here["moments"].sort("deal", "seat", "round", "last").with_columns((begun / rounds).alias("share"))
+    points = polars.DataFrame({"share": [point / (POINTS - 1) for point in range(POINTS)]})
+    table = points.join(seats, how="cross").sort("share").join_asof(
+        moments.sort("share"), on="share", by=["deal", "seat"], check_sortedness=False
+    )  # fmt: skip
     return (
         table.group_by("share", "who")
         .agg(polars.col("score").mean(), (polars.col("chance").mean() / 10_000).alias("chance"))

@@ -25,6 +25,7 @@ COLOURS = {
 }  # fmt: skip
 INK, RULE, *SERIES = COLOURS
 SHAPES = ("circle", "square", "diamond", "triangle-up", "cross")
+DASHES = ((1, 0), (6, 3), (2, 2), (8, 3, 2, 3), (4, 4))  # of lines, in the order of colours and shapes
 WIDTH = 560
 WORDS = 12  # pixels: pictures are shown at this size, and scroll where the window is narrower
 MOST_CHOICES = 24
@@ -65,9 +66,7 @@ class Picture:
         """The drawing on paper, as pixels."""
         import vl_convert
 
-        pixels: bytes = vl_convert.svg_to_png(
-            self.svg(True).replace(">", f'><rect width="100%" height="100%" fill="{PAPER}"/>', 1), scale=2
-        )
+        pixels: bytes = vl_convert.svg_to_png(self.svg(True), scale=2)
         return pixels
 
 
@@ -152,15 +151,18 @@ def length_picture(answer: Answer) -> Picture | None:
     width = max(1, -(-(int(games["rounds"].max()) - int(games["rounds"].min()) + 1) // 24))  # type: ignore[arg-type]
     binned = games.with_columns((polars.col("rounds") // width * width).alias("rounds"))
     table = binned.group_by("variant", "rounds").agg(games=polars.len()).sort("variant", "rounds")
+    steps = polars.DataFrame({"rounds": range(int(table["rounds"].min()), int(table["rounds"].max()) + 1, width)})  # type: ignore[arg-type]
+    everywhere = table.select("variant").unique().join(steps.cast(table.schema["rounds"]), how="cross")  # no games are a zero, not a gap
+    table = everywhere.join(table, on=["variant", "rounds"], how="left").fill_null(0).sort("variant", "rounds")
     table = table.with_columns((100 * polars.col("games") / polars.col("games").sum().over("variant")).alias("share"))
-    table = table.with_columns(polars.col("variant").replace_strict(names, return_dtype=polars.String)).rename({"variant": "variant"})
+    table = table.with_columns(polars.col("variant").replace_strict(names, return_dtype=polars.String))
     order = list(names.values())
+    legend: dict[str, Any] = {"title": None} if len(order) > 1 else {"title": None, "legend": None}
     chart = altair.Chart(table).mark_line(point=True).encode(
         x=altair.X("rounds:Q", title="rounds" if width == 1 else f"rounds, in steps of {width}", scale=altair.Scale(zero=False)),
         y=altair.Y("share:Q", title="% of the games"),
-        color=altair.Color("variant:N", scale=altair.Scale(domain=order, range=SERIES[: len(order)]), title=None,
-                           legend=altair.Legend() if len(order) > 1 else None),
-        strokeDash=altair.StrokeDash("variant:N", sort=order, legend=None, title=None),
+        color=altair.Color("variant:N", scale=altair.Scale(domain=order, range=SERIES[: len(order)]), **legend),
+        strokeDash=altair.StrokeDash("variant:N", scale=altair.Scale(domain=order, range=list(DASHES[: len(order)])), **legend),
     ).properties(width=WIDTH, height=180)  # fmt: skip
     rounds = games["rounds"].to_numpy()
     text = f"How many rounds a game lasts: from {rounds.min()} to {rounds.max()}, on average {rounds.mean():.1f}."
@@ -173,9 +175,9 @@ def course_picture(answer: Answer) -> Picture | None:
     if not len(table):
         return None
     color = altair.Color("who:N", scale=altair.Scale(domain=["winner", "others"], range=SERIES[:2]), title=None)
-    dash = altair.StrokeDash("who:N", scale=altair.Scale(domain=["winner", "others"], range=[[1, 0], [5, 3]]), legend=None, title=None)
+    dash = altair.StrokeDash("who:N", scale=altair.Scale(domain=["winner", "others"], range=list(DASHES[:2])), title=None)
     base = altair.Chart(table.with_columns(polars.col("share") * 100)).mark_line().encode(
-        x=altair.X("share:Q", title="% of the rounds played"), color=color, strokeDash=dash
+        x=altair.X("share:Q", title="% of the rounds played", axis=altair.Axis(tickCount=5)), color=color, strokeDash=dash
     )  # fmt: skip
     panels = [base.encode(y=altair.Y("score:Q", title="points")).properties(width=WIDTH / 2 - 40, height=170)]
     text = "Mean points of winners and of the others along the game."
@@ -229,8 +231,10 @@ def use_picture(answer: Answer) -> Picture | None:
     shown = (
         shown.with_columns((polars.col("round") // width * width).alias("round")).group_by("verb", "round").agg(polars.col("share").sum())
     )
+    rounds = list(range(int(shown["round"].min()), int(shown["round"].max()) + 1, width))  # type: ignore[arg-type]
     chart = altair.Chart(shown.sort("verb", "round")).mark_rect(color=SERIES[0]).encode(
-        x=altair.X("round:O", title="round" if width == 1 else f"round, in steps of {width}", axis=altair.Axis(labelAngle=0)),
+        x=altair.X("round:O", title="round" if width == 1 else f"round, in steps of {width}", axis=altair.Axis(labelAngle=0),
+                   scale=altair.Scale(domain=rounds)),
         y=altair.Y("verb:N", sort=most, title=None),
         opacity=altair.Opacity("share:Q", title="% of seats", scale=altair.Scale(range=[0.04, 1])),
     ).properties(width=WIDTH)  # fmt: skip
