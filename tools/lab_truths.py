@@ -98,7 +98,7 @@ def truths(deals: int, differences: list[bool]) -> dict[str, Callable[[int], boo
     rich = Overlay("rich colonies", {"scoring": {"colony": 2}})
     return {
         "Race, a strong start world": lambda seed: strong_world(seed, 4 * deals),
-        "Star Factions, double damage for seat 0": lambda seed: one_seat("star-factions", double_damage(), 0, seed, 5 * deals),
+        "Star Factions, double damage for seat 0": lambda seed: one_seat("star-factions", double_damage(), 0, seed, 25 * deals),
         "Alien Frontiers, double colonies for seat 1": lambda seed: one_seat("alien-frontiers", rich, 1, seed, deals),
         "Race, one card under two names": lambda seed: two_names(seed, 4 * deals, differences),
     }

@@ -64,6 +64,19 @@ def test_a_resampled_state_looks_the_same(name: str) -> None:
         assert differ > 0
 
 
+def test_an_observation_is_told_from_others_by_its_first_line() -> None:
+    """The words that follow would not do: long lines are cut."""
+    found: dict[str, tuple[float, ...]] = {}
+
+    def look(state: Any) -> None:
+        seat = state.current_player()
+        first, seen = state.observation_string(seat).partition("\n")[0], tuple(state.observation_tensor(seat))
+        assert found.setdefault(first, seen) == seen
+
+    play(pyspiel.load_game(SMALL[3]).new_initial_state(), random.Random(1), 200, look)
+    assert len(found) == len(set(found.values())) > 50
+
+
 def test_options_are_parameters_and_chance_has_its_own_numbers() -> None:
     game = pyspiel.load_game("starmeeple_race_for_the_galaxy(players=3,set=alien-artifacts,two_actions=false)")
     assert game.num_players() == 3

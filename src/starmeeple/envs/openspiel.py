@@ -10,6 +10,7 @@ another and hidden from each other. A state remembers what each seat has seen, s
 
 from collections.abc import Callable
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 import numpy as np
@@ -206,6 +207,8 @@ class Observer:
             self.tensor[:] = self.shared.recaller.observed(state.position, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same in words: what is seen now, and with perfect recall a digest of all that was seen before."""
-        seen = self.shared.recaller.layout.describe(self.shared.recaller.observed(state.position, player).tolist())
-        return f"{state.memory.string(state.position, player)}\n{seen}" if self.perfect_recall else seen
+        """A digest of what is seen now, with perfect recall of all that was seen; then what is seen in words, long lines cut."""
+        observed = self.shared.recaller.observed(state.position, player)
+        seen = self.shared.recaller.layout.describe(observed.tolist())
+        known = state.memory.string(state.position, player) if self.perfect_recall else sha256(observed.tobytes()).hexdigest()
+        return f"{known}\n{seen}"
