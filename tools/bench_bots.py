@@ -32,7 +32,7 @@ ROUNDS = 7
 # least so many times interpreted; two workers so many times one.
 ASKING, HABIT, ITERATION, COMPILED, WORKERS = 1.3, 5.0, 2.5, 3.0, 1.8
 NODES = 4000
-GAMES = 6
+GAMES = 40  # of each way to ask: they are not the same games, so they have to be some
 
 
 def best(work: Callable[[], int], rounds: int = ROUNDS) -> float:

@@ -128,7 +128,8 @@ def play_one(setup: GameSetup, names: Sequence[str], seed: int, bench: loading.B
         players.begin()
         while True:
             players.settle(state, rng)
-            order = order or tuple(state.order())
+            if not order and made < DECISIONS_TO_ORDER:
+                order = tuple(state.order())
             seat = int(state.actor())
             if seat == OVER:
                 break
