@@ -34,6 +34,12 @@ def test_games_that_differ_in_secrets_alone_look_alike(slug: str) -> None:
     assert compared > 0
 
 
+def test_what_is_left_of_a_phase_is_not_observed() -> None:
+    """Race: sources for windfall worlds that nobody used, when Produce is over."""
+    compared, faults = streams(game_setup("race-for-the-galaxy", players=2), 171)
+    assert compared > 0 and faults == []
+
+
 @every_game
 def test_the_pieces_are_the_same_in_every_position(slug: str) -> None:
     setup = game_setup(slug)

@@ -148,7 +148,10 @@ class Features(core.Features):
         sheet.number("cashed", position.cashed, 2)
         sheet.number("gambled", position.gambled, 1)
         sheet.count("named", position.named, 9)
-        sheet.counts("sources", position.sources, 0, f.KINDS, 4)
+        sources = sheet.row("sources", core.COUNT, f.KINDS, 4)
+        if position.phase == f.PRODUCE:  # what is left of them afterwards says nothing any more
+            for kind in range(f.KINDS):
+                sheet.put(sources + kind, position.sources[kind], 4)
         self.card("placing", position, position.placing, sheet)
         self.card("conquered", position, position.conquered, sheet)
         self.card("feeding", position, position.feeding, sheet)
