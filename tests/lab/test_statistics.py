@@ -155,6 +155,20 @@ def test_rows_of_one_deal_do_not_count_as_independent() -> None:
     assert four.error == pytest.approx(once.error, rel=0.02)
 
 
+def test_what_few_chose_for_nothing_is_not_found_more_often_than_its_p_value_says() -> None:
+    """Fifteen of 800 seats, drawn by lot; one of four wins each deal. By the scatter within deals alone 1 % would have p < 0.001."""
+    rng = numpy.random.default_rng(8)
+    deals, seats = numpy.repeat(numpy.arange(200), 4), numpy.tile(numpy.eye(4)[:, 1:], (200, 1))
+    trials = []
+    for _ in range(600):
+        won, chose = numpy.zeros((200, 4)), numpy.zeros(800)
+        won[numpy.arange(200), rng.integers(0, 4, 200)] = 1
+        chose[rng.choice(800, 15, replace=False)] = 1
+        trials.append(controlled(won.ravel(), chose, seats, deals))
+    assert sum(one.p < 0.001 for one in trials) <= 3
+    assert sum(one.seen for one in trials) <= 0.07 * len(trials)
+
+
 def test_curves_are_told_apart() -> None:
     x, error = [1, 2, 3, 4, 5, 6], [0.1] * 6
     assert fitted(x, [2, 2.05, 1.95, 2, 2.02, 1.98], error).shape == "flat"

@@ -169,7 +169,8 @@ def benjamini_hochberg(p: Sequence[float]) -> list[float]:
 
 def controlled(won: Any, chose: Any, controls: Any, deals: Any) -> Estimate:
     """What choosing adds to winning, given the controls (a matrix with a column each): least squares, errors by deal (rows of one deal
-    are not independent)."""
+    are not independent), and never smaller than if all rows scattered alike: few who chose, most of whom won, show too little of their
+    scatter (without this, what 15 seats chose for nothing had p < 0.001 in 0.6 to 1.5 % of trials)."""
     import numpy
 
     y, x = numpy.asarray(won, dtype=float), numpy.asarray(chose, dtype=float)
@@ -184,7 +185,8 @@ def controlled(won: Any, chose: Any, controls: Any, deals: Any) -> Estimate:
     numpy.add.at(sums, place, scores)
     groups = len(names)
     scale = groups / max(1, groups - 1) * (len(y) - 1) / max(1, len(y) - design.shape[1])
-    variance = scale * float((inverse @ (sums.T @ sums) @ inverse)[0, 0])
+    alike = float(rest @ rest) / max(1, len(y) - design.shape[1]) * float(inverse[0, 0])
+    variance = max(alike, scale * float((inverse @ (sums.T @ sums) @ inverse)[0, 0]))
     mean = float((inverse @ (design.T @ y))[0])
     error = sqrt(max(0.0, variance))
     if error == 0 or groups < 3:
