@@ -180,6 +180,34 @@ def test_lines_and_rounds_of_the_pictures_are_told_apart_and_none_is_left_out() 
     assert [word for word in words["use"] if word in "12345"] == ["1", "2", "3", "4", "5"]
 
 
+def test_pictures_say_what_stands_out_and_that_a_turn_wins() -> None:
+    """Who holds the ace wins, the dud is drawn by lot; the winner sits on either side and always has the second turn."""
+    question = ask("star-factions", bots=["random"], deals=1)
+    luck = numpy.random.default_rng(4).random((400, 3))
+
+    def game(variant: int, deal: int) -> tuple[int, list[list[int]], int, list[dict[str, int]]]:
+        winner = int(luck[deal, 0] < 0.5)
+        return (
+            winner,
+            [[0, 0], [1, 1]],
+            5,
+            [{"play ace": int(seat == winner), "play dud": int(luck[deal, 1 + seat] < 0.5)} for seat in range(2)],
+        )
+
+    frames = made_up(question, 400, game)
+    places = {f"turn_{seat}": (3 - polars.col(f"place_{seat}")).cast(frames["games"].schema[f"turn_{seat}"]) for seat in range(2)}
+    frames["games"] = frames["games"].with_columns(**places)
+    noise = polars.Series(numpy.random.default_rng(5).random(len(frames["choices"])) < 0.1)  # the ace does not win every time
+    taken = polars.when(noise & (polars.col("action") == "play ace")).then(1 - polars.col("chosen")).otherwise(polars.col("chosen"))
+    frames["choices"] = frames["choices"].with_columns(taken.cast(frames["choices"].schema["chosen"]).alias("chosen"))
+    drawn = {picture.name: picture for picture in pictures_of(Answer(question, frames))}
+    assert "Turn 2 has the most, 100.0 %." in drawn["shares"].text
+    choices = drawn["choices"]
+    assert dict(choices.table.select("action", "found").iter_rows()) == {"play ace": "stands out", "play dud": "may be luck"}
+    assert "What most surely wins is play ace." in choices.text
+    assert {"stands out", "may be luck"} <= set(re.findall(r"<text[^>]*>([^<]*)", choices.svg()))
+
+
 def test_changes_are_compared_with_each_other_too() -> None:
     question = two_variants()
     question = Question(**{**question.__dict__, "variants": (*question.variants, Variant("more", (Overlay("more", {}),)))})

@@ -5,6 +5,7 @@ or by the colours of paper for single files.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -13,7 +14,7 @@ import altair
 import polars
 
 from starmeeple.lab.answer import Answer, is_curve
-from starmeeple.lab.choices import first_uses
+from starmeeple.lab.choices import FOUND, first_uses
 from starmeeple.lab.course import curves_of
 from starmeeple.lab.question import VARY
 
@@ -29,6 +30,7 @@ DASHES = ((1, 0), (6, 3), (2, 2), (8, 3, 2, 3), (4, 4))  # of lines, in the orde
 WIDTH = 560
 WORDS = 12  # pixels: pictures are shown at this size, and scroll where the window is narrower
 MOST_CHOICES = 24
+SURE, LUCK = "stands out", "may be luck"  # of a choice: what the report calls found, and what it does not
 MOST_VERBS = 24
 MOST_VARIANTS = 5  # that are drawn beside each other
 
@@ -101,18 +103,21 @@ def pictures_of(answer: Answer) -> list[Picture]:
     return [picture for picture in found if picture is not None]
 
 
-def intervals(table: polars.DataFrame, what: str, unit: str, middle: float | None = None, series: str = "") -> Any:
-    """Points with their intervals, one line each; `middle` is marked. Series differ by colour and by shape."""
+def intervals(
+    table: polars.DataFrame, what: str, unit: str, middle: float | None = None, series: str = "", names: Sequence[str] = ()
+) -> Any:
+    """Points with their intervals, one line each; `middle` is marked. Series differ by colour and by shape, in the order of `names`."""
     order = table[what].unique(maintain_order=True).to_list()
     base = altair.Chart(table)
     y = altair.Y(f"{what}:N", sort=order, title=None)
     marks: dict[str, Any] = {"color": altair.value(SERIES[0])}
     shape: dict[str, Any] = {}
     if series:
-        names = table[series].unique(maintain_order=True).to_list()
+        names = list(names) or table[series].unique(maintain_order=True).to_list()
         marks = {"color": altair.Color(f"{series}:N", scale=altair.Scale(domain=names, range=SERIES[: len(names)]), title=None)}
         shape = {"shape": altair.Shape(f"{series}:N", scale=altair.Scale(domain=names, range=list(SHAPES[: len(names)])), title=None)}
-        marks["yOffset"] = altair.YOffset(f"{series}:N", sort=names)
+        if len(order) < len(table):  # beside each other only where a line has several
+            marks["yOffset"] = altair.YOffset(f"{series}:N", sort=names)
     x = altair.X("value:Q", title=unit, scale=altair.Scale(zero=False))
     layers = [
         base.mark_rule(strokeWidth=2).encode(x=altair.X("low:Q", title=unit), x2="high:Q", y=y, **marks),
@@ -137,8 +142,8 @@ def shares_picture(answer: Answer) -> Picture | None:
     if series == "variant" and points["bots"].n_unique() > 1:
         points = points.filter(polars.col("bots") == points["bots"][0])
     even = 100 / answer.question.players if answer.question.players > 1 else 50.0
-    best = max(answer.shares(), key=lambda share: share.share)
-    text = f"Shares of wins by seat and turn with 95 % intervals; the dashed line is an even share. {best.who.capitalize()} has the most, {best.share:.1%}."
+    best = max((*answer.shares(), *answer.turns()), key=lambda share: share.share)
+    text = f"Shares of wins by seat and turn with 95 % intervals; the dashed line is an even share. {best.who.capitalize()} has the most, {100 * best.share:.1f} %."
     return Picture("shares", "Who wins", text, intervals(points, "who", "% of the games", even, series), table)
 
 
@@ -190,7 +195,7 @@ def course_picture(answer: Answer) -> Picture | None:
 
 
 def choices_picture(answer: Answer) -> Picture | None:
-    """A forest of choices with their value above replacement."""
+    """A forest of choices with their value above replacement; those that are called found are told apart from those that may be luck."""
     values = answer.values()
     known = [worth for worth in values.worths if worth.value is not None and worth.value.error < 1]
     if not known:
@@ -206,18 +211,19 @@ def choices_picture(answer: Answer) -> Picture | None:
             "chose": worth.chose,
             "could": worth.could,
             "q": worth.q,
+            "found": SURE if worth.q <= FOUND else LUCK,
         }
         for worth in top
         if (v := worth.value)
     ]
     table = polars.DataFrame(rows)
+    best = next((f" What most surely wins is {worth.action}." for worth in values.found if worth.value and worth.value.mean > 0), "")
     text = (
         f"Value above replacement of {len(top)} choices with 95 % intervals: wins of who chose it less wins of who could have and did not, in "
-        f"points of a hundred. {values.compared} comparisons were made; {len(values.found)} choices stand out. The highest is {top[0].action}."
+        f"points of a hundred. {values.compared} comparisons were made; {len(values.found)} choices stand out.{best}"
     )
-    return Picture(
-        "choices", "What choices are worth", text, intervals(table, "action", "points of win share above replacement", 0.0), table
-    )
+    chart = intervals(table, "action", "points of win share above replacement", 0.0, "found", (SURE, LUCK))
+    return Picture("choices", "What choices are worth", text, chart, table)
 
 
 def use_picture(answer: Answer) -> Picture | None:
