@@ -122,14 +122,15 @@ def write_course(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
     players = position.figures.seats
     sheet.one_of("seat", seat, players)
     sheet.one_of("asked", position.step, i64(len(steps.NAMES)))
-    sheet.one_of("resume", position.resume, i64(len(steps.NAMES)))
     sheet.number("round", position.round, 10)
     sheet.flag("set-up", position.round == 0)
     sheet.one_of("active", clockwise(position.active, seat, players), players)
     sheet.one_of("first-player", clockwise(position.first_player, seat, players), players)
-    sheet.number("to-deal", position.to_draw, 4)
     sheet.one_of("deal-to", clockwise(position.deal_to, seat, players), players)
     sheet.flag("deal-to-display", position.deal_to < 0)
+    if position.figures.factions:
+        sheet.one_of("resume", position.resume, i64(len(steps.NAMES)))
+        sheet.number("to-deal", position.to_draw, 4)
 
 
 def write_turn(position: f.Position, seat: i64, titles: i64, sheet: core.Sheet) -> None:
@@ -156,14 +157,12 @@ def write_turn(position: f.Position, seat: i64, titles: i64, sheet: core.Sheet) 
     sheet.number("mine-docked", position.mine_docked, 3)
     sheet.number("raid-resources", position.raid_left, 4)
     sheet.number("raid-cards", position.raid_cards, 1)
-    sheet.flag("raid-both", position.raid_both != 0)
     sheet.flag("raid-begun", position.raid_begun != 0)
     sheet.flags("used", position.used, titles)
     sheet.number("discards", position.discards, 1)
     sheet.flags("borrowed", position.borrowed, f.TERRITORIES)
     sheet.number("shots", position.shots, 2)
     sheet.counts("trading", position.trading, 0, f.MARKET_SETS, 6)
-    sheet.flag("terraformer-saved", position.saved != 0)
     sheet.number("solar-free", position.solar_free, 4)
     sheet.one_of("aim", position.aim, f.TARGETS)
     faces("picked-ships", position.picked if position.step == steps.WARP else i64(0), figures.ships, sheet)
@@ -176,6 +175,8 @@ def write_turn(position: f.Position, seat: i64, titles: i64, sheet: core.Sheet) 
         sheet.one_of("aim-seat", clockwise(position.aim_seat, seat, players), players)
         sheet.flags("abilities-used", position.abilities, 2)
         sheet.flag("move-paid", position.move_paid != 0)
+        sheet.flag("raid-both", position.raid_both != 0)
+        sheet.flag("terraformer-saved", position.saved != 0)
         write_guests(position, seat, sheet)
 
 
