@@ -162,7 +162,7 @@ def length_picture(answer: Answer) -> Picture | None:
     table = table.with_columns((100 * polars.col("games") / polars.col("games").sum().over("variant")).alias("share"))
     table = table.with_columns(polars.col("variant").replace_strict(names, return_dtype=polars.String))
     order = list(names.values())
-    legend: dict[str, Any] = {"title": None} if len(order) > 1 else {"title": None, "legend": None}
+    legend: dict[str, Any] = {"title": None, "legend": altair.Legend(symbolType="stroke") if len(order) > 1 else None}
     chart = altair.Chart(table).mark_line(point=True).encode(
         x=altair.X("rounds:Q", title="rounds" if width == 1 else f"rounds, in steps of {width}", scale=altair.Scale(zero=False)),
         y=altair.Y("share:Q", title="% of the games"),
