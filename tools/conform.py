@@ -33,12 +33,61 @@ from starmeeple.games import registered
 from starmeeple.testing import mode_name
 from starmeeple.version import is_compiled
 
-# Pieces that may keep one value through a whole sample, each with its reason; any other that does is named by the report.
+# Pieces that may keep one value through a whole sample, each with its reason; any other that does is a fault of the observation.
+RARE = "rarer than the sample: "
 UNCHANGED = {
-    "seat": "solo play has one seat",
-    "era": "the mode has one era",
-    "first-player": "solo play has one seat",
-}
+    "alien-frontiers": {
+        "resume": RARE + "whoever loses Multiverse Window with too many agendas",
+        "picked-specials": RARE + "special ships among those that the Temporal Warper rolls again",
+    },
+    "federation": {
+        "extra": RARE + "a copied tile to which something is added",
+        "senate-neutral": "neutral pieces are for two and three players",
+        "neutral-votes": "neutral pieces are for two and three players",
+        "blocked": "blocks are for two and three players",
+        "planet-block": "blocks are for two and three players",
+        "planet-blocks-left": "blocks are for two and three players",
+        "room-block": "blocks of rooms are for two players",
+        "room-blocks-left": "blocks of rooms are for two players",
+        "structures": "the mode's side of the board has no megastructures",
+        "megastructure-counts": "the mode's side of the board has no megastructures",
+    },
+    "race-for-the-galaxy": {
+        "repeat": "a second Develop or Settle is for two actions each",
+        "way": "other ways to place a card are of Alien Artifacts",
+        "prospecting": "an answer of Alien Artifacts",
+        "offers": "start worlds to choose from are of Alien Artifacts, without preset hands",
+        "followed": RARE + "a second conquest in one phase",
+        "spending": RARE + "a good that is spent for Military",
+        "genes-military": RARE + "Military against genes worlds alone",
+        "flipped": RARE + "a card that is turned up by a bet",
+        "gone": RARE + "an orb card that must be laid and fits nowhere",
+        "orb-cards": RARE + "whoever can place no orb card shows them all",
+    },
+    "spacecorp": {
+        "borrowed": "alone there is nobody to borrow from",
+        "pay-borrowed": "alone there is nobody to borrow from",
+        "pay-shield": "radiation comes with Planeteers",
+        "pay-shielded": "radiation comes with Planeteers",
+        "pay-claimed": "Claim Jump comes with Planeteers",
+        "pay-multiplier": "multipliers come with Starfarers",
+        "learning": "progress cards come with Planeteers",
+        "copied": "progress cards come with Planeteers",
+        "took": "progress cards come with Planeteers",
+        "progress": "progress cards come with Planeteers",
+        "progress-left": "progress cards come with Planeteers",
+        "competition-removed": "progress cards come with Planeteers",
+        "competition-took": "progress cards come with Planeteers",
+        "hostile-site": "aliens come with Starfarers, and are seldom hostile",
+        "candidates": RARE + "a tie for the first player of the next era",
+        "purpose": RARE + "a Probe, Sabotage or retreat that chooses its site",
+        "team": RARE + "a Probe, Sabotage or retreat that chooses its site",
+        "first-player": "solo play has one seat",
+        "seat": "solo play has one seat",
+        "era": "the mode has one era",
+    },
+    "star-factions": {},
+}  # fmt: skip
 
 
 def of_pettingzoo(setup: GameSetup, given: argparse.Namespace) -> None:
@@ -75,8 +124,13 @@ def of_observations(setup: GameSetup, given: argparse.Namespace) -> str:
     found = Looker(setup, most_fields=6).play(given.positions, seed=1, redeal_every=5)
     assert not found.faults, "\n".join(found.faults)
     assert found.low.min() >= -1 and found.high.max() <= 1
-    still = [name for name in found.unchanged if name not in UNCHANGED]
-    return f"{found.positions} positions; never changed: {', '.join(still) or 'none'}"
+    reasons, shown = UNCHANGED[setup.game.slug], {}
+    for name in found.unchanged:
+        plain = name.rpartition(".")[2]
+        shown[plain] = reasons.get(plain)
+    unexplained = [name for name, reason in shown.items() if reason is None]
+    assert not unexplained, f"never changed, and no reason is known: {', '.join(unexplained)}"
+    return f"{found.positions} positions; never changed: {'; '.join(f'{name} ({reason})' for name, reason in shown.items()) or 'none'}"
 
 
 def of_streams(setup: GameSetup, given: argparse.Namespace) -> str:

@@ -21,8 +21,10 @@ BESIDE = ("viewer", "events")
 FOLLOWING = {
     "star-factions": ("free", "seat_of", "hull"),  # from the ships; from the sides of the seats; at most that of the ship's kind
     "federation": ("answers",),  # the legal actions themselves
-    "race-for-the-galaxy": ("snap",),  # at most what the tableau has
+    "race-for-the-galaxy": ("snap", "sectors"),  # at most what the tableau has; with the teams that stand there
 }
+# Fields whose -1 says that there is no such thing, which other fields say too: only what is there is changed.
+NOWHERE = {"star-factions": ("cell",)}  # a ship off the mat has no hull
 KEPT = 256  # earlier positions of a mode, from which a field gets a value that it can have
 # Rows whose order says nothing: when cards were placed or chosen.
 UNORDERED = ("tableau", "display", "actions", "chosen")
@@ -184,7 +186,7 @@ class Looker:
 
     def changed(self, state: State, name: str, rng: Rng) -> State | None:
         """A copy with one number of a field changed to what it was in an earlier position; None where no other is found."""
-        value = getattr(state, name)
+        value, least = getattr(state, name), 0 if name in NOWHERE.get(self.setup.game.slug, ()) else -(1 << 60)
         for _ in range(min(8, len(self.earlier))):
             other = getattr(self.earlier[int(rng.below(len(self.earlier)))], name)
             if isinstance(value, int):
@@ -192,7 +194,11 @@ class Looker:
                     twin = state.copy()
                     setattr(twin, name, other)
                     return twin
-            elif places := [place for place in range(min(len(value), len(other))) if value[place] != other[place]]:
+            elif places := [
+                place
+                for place in range(min(len(value), len(other)))
+                if value[place] != other[place] and min(value[place], other[place]) >= least
+            ]:
                 twin, place = state.copy(), places[int(rng.below(len(places)))]
                 getattr(twin, name)[place] = other[place]
                 return twin
