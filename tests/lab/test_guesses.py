@@ -1,5 +1,6 @@
 """Guesses: what is moved, and what the weighing says about a game whose guesses are known to matter."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from starmeeple.games import registered
 from starmeeple.lab import tables
 from starmeeple.lab.guessing import AGAIN, BLOCKS, FEWEST, Budget, shown, weigh
 from starmeeple.lab.moves import group_moves, group_of, guesses_in, moves_of, single_moves
+from starmeeple.lab.pictures import tornado
 from starmeeple.lab.question import BadQuestion, ask
 from starmeeple.lab.weights import FILE, command_in, heaviest, read_weights, weight_of
 from starmeeple.lab.witness import Rows, Witness, play_deals
@@ -192,3 +194,19 @@ def test_a_guess_about_four_players_is_silent_for_two() -> None:
 def test_a_game_without_such_guesses() -> None:
     with pytest.raises(BadQuestion, match="nothing to weigh"):
         weigh("star-factions", deals=8, bots=["random"], only="no such key")
+
+
+def test_the_picture_of_guesses_has_short_names_and_no_panel_of_nothing() -> None:
+    """Lists of many figures by their beginning, unless two would have one name; rounds that nothing moves are left out."""
+    changes = ["[0, 1, 3, 6, 10] → [1, 2, 4, 7, 11]", "[0, 1, 3, 6, 10] → [1, 2, 4, 6, 10]", "4 → 5"]
+    none = {"rounds": 0.0, "rounds_low": 0.0, "rounds_high": 0.0, "wins": None, "wins_low": None, "wins_high": None}
+    rows = [
+        {"guess": "medals.points", "change": change, "confirmed": True, "points": 2.0, "points_low": 1.0, "points_high": 3.0} | none
+        for change in changes
+    ]
+    picture = tornado(polars.DataFrame(rows))
+    assert picture is not None
+    words = re.findall(r"<text[^>]*>([^<]*)", picture.svg())
+    assert {"medals.points: [0, 1, 3, …] → [1, 2, 4, …]", "medals.points: 4 → 5"} <= set(words)
+    assert f"medals.points: {changes[1]}" in words
+    assert "change in points a player" in words and "change in rounds" not in words

@@ -348,10 +348,12 @@ def grid_pictures(answer: Answer) -> list[Picture | None]:
 
 def tornado(table: polars.DataFrame) -> Picture | None:
     """What guesses change: the heaviest first."""
-    rows = []
+    rows: list[dict[str, Any]] = []
     for row in table.iter_rows(named=True):
         if row["confirmed"]:
-            name = f"{row['guess']} {row['change']}"
+            name = f"{row['guess']}: {row['change']}"
+            brief = re.sub(r"\[([^],]+, [^],]+, [^],]+), [^]]+\]", r"[\1, …]", name)  # a list by its beginning, where that tells it apart
+            name = brief if all(brief != other["guess"] for other in rows) else name
             for outcome, factor in (("wins", 100), ("rounds", 1), ("points", 1)):
                 if row[outcome] is not None:
                     numbers = {end: factor * row[f"{outcome}{end}"] for end in ("", "_low", "_high")}
@@ -366,7 +368,7 @@ def tornado(table: polars.DataFrame) -> Picture | None:
         ("points", "change in points a player"),
     ):
         part = shown.filter(polars.col("outcome") == outcome)
-        if len(part):
+        if len(part.filter((polars.col("low") != 0) | (polars.col("high") != 0))):  # Federation always has as many rounds
             panels.append(intervals(part.sort(polars.col("value").abs(), descending=True).head(16), "guess", title, 0.0))
     text = f"What the guesses that matter change, with 95 % intervals on fresh deals; the heaviest is {rows[0]['guess']}."
     return Picture("guesses", "Which guesses matter", text, altair.vconcat(*panels), shown)
