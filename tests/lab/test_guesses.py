@@ -16,7 +16,7 @@ from starmeeple.lab.guessing import AGAIN, BLOCKS, FEWEST, Budget, shown, weigh
 from starmeeple.lab.moves import group_moves, group_of, guesses_in, moves_of, single_moves
 from starmeeple.lab.pictures import tornado
 from starmeeple.lab.question import BadQuestion, ask
-from starmeeple.lab.weights import FILE, command_in, heaviest, read_weights, weight_of
+from starmeeple.lab.weights import FILE, command_in, effect_said, heaviest, read_weights, weight_of
 from starmeeple.lab.witness import Rows, Witness, play_deals
 
 
@@ -210,3 +210,9 @@ def test_the_picture_of_guesses_has_short_names_and_no_panel_of_nothing() -> Non
     assert {"medals.points: [0, 1, 3, …] → [1, 2, 4, …]", "medals.points: 4 → 5"} <= set(words)
     assert f"medals.points: {changes[1]}" in words
     assert "change in points a player" in words and "change in rounds" not in words
+
+
+def test_an_effect_that_is_seen_is_not_written_as_zero() -> None:
+    assert effect_said(-0.04, -0.07, -0.012, "points") == "−0.04 points (−0.07 to −0.01)"
+    assert effect_said(0.3, 0.0021, 0.6, "rounds") == "+0.300 rounds (+0.002 to +0.600)"
+    assert effect_said(29.6, 14.7, 44.5, "points of win share") == "+29.6 points of win share (+14.7 to +44.5)"

@@ -23,6 +23,7 @@ from starmeeple.lab.outcomes import common, outcomes_of
 from starmeeple.lab.question import GUESSES, PRINTED, BadQuestion, Question, Variant, check, default_bot
 from starmeeple.lab.run import Job, Run, TooManyFailures, read_question
 from starmeeple.lab.statistics import Estimate, mean_of, simultaneous
+from starmeeple.lab.weights import effect_said
 from starmeeple.lab.witness import Witness
 from starmeeple.version import VERSION
 
@@ -79,8 +80,8 @@ class Weights:
         figures = [weight for weight in self.found if not weight.move.is_group]
         columns = [weight for weight in self.found if weight.move.is_group]
         lines = [
-            f"{tried} changes of guesses were tried in {self.games} games; {len(figures)} single figures and {len(columns)} whole columns "
-            "are seen to matter on fresh deals."
+            f"{tried} changes of guesses were tried in {self.games} games; seen to matter on fresh deals: "
+            f"{len(figures)} single figure{'s' * (len(figures) != 1)}, {len(columns)} whole column{'s' * (len(columns) != 1)}."
         ]
         lines += [f"{number}. {said(weight)}" for number, weight in enumerate(figures[:10], start=1)]
         lines += [f"As a whole: {said(weight)}" for weight in columns[:5]]
@@ -154,7 +155,7 @@ def said(weight: Weight) -> str:
     for name, one in weight.effects.items():
         if one.seen:
             factor, unit = (100, "points of win share") if name == "wins" else (1, name)
-            parts.append(f"{one.mean * factor:+.1f} {unit} ({one.low * factor:+.1f} to {one.high * factor:+.1f})".replace("-", "−"))
+            parts.append(effect_said(one.mean * factor, one.low * factor, one.high * factor, unit))
     return f"{weight.move.name}: {'; '.join(parts) or 'nothing seen'}, {weight.deals} deals."
 
 

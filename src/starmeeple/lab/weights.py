@@ -70,9 +70,16 @@ def in_words(weight: dict[str, object]) -> str:
         numbers = weight.get(name)
         if isinstance(numbers, list) and len(numbers) == 3 and (numbers[1] > 0 or numbers[2] < 0):
             factor = 100 if name == "wins" else 1
-            mean, low, high = (f"{factor * number:+.1f}".replace("-", "−") for number in numbers)
-            parts.append(f"{mean} {unit} ({low} to {high})")
+            mean, low, high = (factor * number for number in numbers)
+            parts.append(effect_said(mean, low, high, unit))
     return f"{MATTERS}{weight.get('change')} is {', '.join(parts)}"
+
+
+def effect_said(mean: float, low: float, high: float, unit: str) -> str:
+    """An effect with its interval, by as many digits as show that it is not zero."""
+    least = min(abs(number) for number in (mean, low, high))
+    digits = 1 if least >= 0.05 else 2 if least >= 0.005 else 3
+    return f"{mean:+.{digits}f} {unit} ({low:+.{digits}f} to {high:+.{digits}f})".replace("-", "−")
 
 
 def weight_of(key: str, weights: dict[str, str]) -> str:
