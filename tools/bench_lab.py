@@ -36,6 +36,7 @@ SHORT_ROUNDS = 60  # of draws: on a busy machine some of them are undisturbed
 GAMES = 2_000  # of the report
 WITNESSED = 100  # games of a round, the same in every round; simulated and witnessed games are not the same ones, so they have to be many
 CALLS = 500  # draws of a round
+BUSY = 15.0  # seconds that one worker has to do
 PARTS = ("witness", "deal", "report", "workers")
 
 
@@ -108,16 +109,21 @@ def reported(slug: str) -> tuple[float, int]:
 
 
 def shared(slug: str) -> float:
-    """How much faster two workers are, by the clock; the time to start them is taken off."""
-    question = ask(slug, players=players_of(slug), bots=["greedy"], deals=400)
-    took = []
+    """How much faster two workers are, by the clock, in a run that keeps one busy for a while; the time to start them is taken off."""
+    question = ask(slug, players=players_of(slug), bots=["greedy"], deals=1_000_000)
+    deals, took = 40, {}
     for workers in (1, 2):
         run = Run(question, None, workers)
-        run.play([(0, 0, deal, deal + 1) for deal in range(2 * workers)])  # costs are known, modules are read
         begun = time.monotonic()
-        run.play(run.jobs(400, 4))
-        took.append(time.monotonic() - begun)
-    return took[0] / took[1]
+        run.play([(0, 0, deal, deal + 10) for deal in range(0, 40, 10)])  # costs are known then; processes are started for every call
+        start = time.monotonic() - begun
+        if workers == 1:
+            deals = int(BUSY / start * 40)
+            start = 0.0  # what the first deals took is no start, and they are not played again
+        begun = time.monotonic()
+        run.play(run.jobs(deals, 40))
+        took[workers] = time.monotonic() - begun - start
+    return took[1] / took[2]
 
 
 def main() -> int:

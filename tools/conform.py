@@ -86,7 +86,7 @@ UNCHANGED = {
         "seat": "solo play has one seat",
         "era": "the mode has one era",
     },
-    "star-factions": {},
+    "star-factions": {"wiped": RARE + "a side that loses its last ship in its own turn"},
 }  # fmt: skip
 
 
