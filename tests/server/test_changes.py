@@ -125,7 +125,7 @@ def test_packing_undoes_itself_whatever_the_texts_are() -> None:
 
 
 def random_picture(chance: Random, depth: int = 5) -> str:
-    """An element with elements in it, some with ids (a few of them twice), some with words alone."""
+    """An element with elements in it, some with ids (a few of them twice), some with words alone, some with words and elements."""
 
     def element(left: int) -> str:
         name = chance.choice(["g", "rect", "path"])
@@ -134,7 +134,8 @@ def random_picture(chance: Random, depth: int = 5) -> str:
         more += chance.choice(["", " d='M0/1 2'", ' class="a/b"', ' title="&lt;/g&gt;"'])
         if left and name == "g":
             return f"<g{more}>{''.join(element(left - 1) for _ in range(chance.randrange(5)))}</g>"
-        return f"<text{more}>{chance.choice(['one', 'two &amp; three', '/'])}</text>" if chance.random() < 0.4 else f"<{name}{more}/>"
+        words = chance.choice(["one", "two &amp; three", "/", "one<tspan>two</tspan>"])
+        return f"<text{more}>{words}</text>" if chance.random() < 0.4 else f"<{name}{more}/>"
 
     children = "".join(element(depth) for _ in range(12))
     return f'<svg xmlns="http://www.w3.org/2000/svg">{children}{"<rect/>" * 300}</svg>'
@@ -149,8 +150,11 @@ def test_changes_lead_from_any_picture_to_any_that_is_partly_the_same() -> None:
         root = ElementTree.fromstring(old)
         for _ in range(chance.randrange(1, 6)):
             parent = chance.choice([found for found in root.iter() if not found.text or found is root])
-            kind = chance.randrange(4)
-            if kind == 0:
+            worded = [found for found in root.iter() if found.text]
+            kind = chance.randrange(5)
+            if kind == 4 and worded:
+                chance.choice(worded).text = chance.choice(["one", "four <", "five"])
+            elif kind == 0:
                 parent.insert(chance.randrange(len(parent) + 1), chance.choice(list(ElementTree.fromstring(other))))
             elif kind == 1 and len(parent):
                 parent.remove(chance.choice(list(parent)))
