@@ -86,7 +86,13 @@ UNCHANGED = {
         "seat": "solo play has one seat",
         "era": "the mode has one era",
     },
-    "star-factions": {"wiped": RARE + "a side that loses its last ship in its own turn"},
+    "star-factions": {
+        "wiped": RARE + "a side that loses its last ship in its own turn",
+        "grace": RARE + "turns of grace of a side that has lost its ships",
+        "decolonizing": RARE + "taking a colony away, in games of few rounds",
+        "wins": "games of few rounds end by points, before a side has won",
+        "rounds-played": "the mode has no limit of rounds",
+    },
 }  # fmt: skip
 
 
