@@ -49,8 +49,8 @@ UNCHANGED = {
         "planet-blocks-left": "blocks are for two and three players",
         "room-block": "blocks of rooms are for two players",
         "room-blocks-left": "blocks of rooms are for two players",
-        "structures": "the mode's side of the board has no megastructures",
-        "megastructure-counts": "the mode's side of the board has no megastructures",
+        "structures": "printed for a first game, or fixed by the option `sides` (FE 10.6)",
+        "megastructure-counts": "printed for a first game (FE 10.6)",
     },
     "race-for-the-galaxy": {
         "repeat": "a second Develop or Settle is for two actions each",
