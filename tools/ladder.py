@@ -21,11 +21,12 @@ from starmeeple.lab.arena_folder import QUESTION
 PAGE = Path(__file__).parent.parent / "docs" / "ladder.md"
 LEVELS = ("champion", "strong", "steady", "novice", "random")
 SEED = 2026
+LEAST = 40  # deals of a meeting, however sure the test is
 HEAD = """# The ladder
 
 How the levels of each game play against each other: `starmeeple arena` on paired deals ([what the numbers mean](arena.md)). *Ahead* is how often the first ended in a better place than the second, with its 95 % interval; with several
 seconds at the table each of them counts. *Test* is what the sequential test accepted: H1, the first gets 55 % or more; H0, 50 % or less; – where it was not sure yet. The command of each row plays the same games again. A meeting that is not in a table
-has not been played to its verdict yet; milliseconds are those of the machine that played, with whatever else it did at that time.
+has not been played to its verdict yet; milliseconds are computing time of one core.
 
 | bot | how it plays |
 |---|---|
@@ -57,6 +58,11 @@ def rows_of(slug: str) -> list[Row]:
     return rows + [Row("strong", "steady", players, options) for players in range(3, min(high, 4) + 1)]
 
 
+def cost(row: Row) -> int:
+    """What thinks longest is played last."""
+    return max(len(LEVELS) - LEVELS.index(name) for name in (row.first, row.second) if name in LEVELS)
+
+
 def played(slug: str, row: Row, most: int, workers: int, folder: Path) -> None:
     """Play a meeting, or go on with it."""
     path = folder / slug / row.folder
@@ -64,7 +70,7 @@ def played(slug: str, row: Row, most: int, workers: int, folder: Path) -> None:
     arena(
         slug, [row.first, row.second], most, workers, SEED, None, True, None if kept else path, path if kept else None,
         None, 10.0, lambda done, limit: print(f"\r{slug} {row.folder}: {done} of at most {limit}", end="", file=sys.stderr),
-        players=row.players, **dict(row.options),
+        LEAST, players=row.players, **dict(row.options),
     )  # fmt: skip
     print(file=sys.stderr)
 
@@ -106,7 +112,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="play nothing, only write the page")
     given = parser.parse_args()
     for slug in [] if given.write else given.games or list(registered()):
-        for row in rows_of(slug):
+        for row in sorted(rows_of(slug), key=cost):
             played(slug, row, given.most, given.workers, given.out)
             PAGE.write_text(page(given.out), encoding="utf-8")
     PAGE.write_text(page(given.out), encoding="utf-8")

@@ -1,5 +1,6 @@
 """Levels of play: offered by name everywhere, each within its time, none of them sees what its seat cannot know."""
 
+import math
 import time
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from modes import every_game
 
 from starmeeple import bots, cli
 from starmeeple.bots import levels
+from starmeeple.bots.loading import Bench
 from starmeeple.bots.search import SearchBot
 from starmeeple.core.playout import settle
 from starmeeple.core.rng import Rng
@@ -84,6 +86,14 @@ def test_levels_have_the_time_and_the_work_that_they_promise(slug: str) -> None:
     assert 0 < strong.iterations < champion.iterations
     for name in levels.names():
         assert bots.find(name, find(slug)).name == name
+
+
+def test_in_an_arena_nothing_brakes_a_search() -> None:
+    """What it plays there must not depend on what else the machine does."""
+    game = find("star-factions")
+    here, elsewhere = Bench(game).take("strong"), levels.bot_of("strong", game)
+    assert isinstance(here, SearchBot) and isinstance(elsewhere, SearchBot)
+    assert (here.seconds, elsewhere.seconds) == (math.inf, 1.0)
 
 
 def test_the_seconds_are_a_brake() -> None:

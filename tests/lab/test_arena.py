@@ -181,7 +181,7 @@ def played(deal: int) -> list[Row]:
 
 
 def test_a_meeting_ends_as_soon_as_the_test_is_sure_and_nothing_counts_after_it(salvage: str) -> None:
-    question = question_of(sm.game(salvage).setup(), ["a", "b"], 400, 0, 10.0, True)
+    question = question_of(sm.game(salvage).setup(), ["a", "b"], 400, 0, 10.0, True, 0)
     tournament = Tournament(question, [200], [("a", "b")], 2)
     for deal in range(40):
         counted = tournament.take(played(deal)) if not tournament.settled[0] else []
@@ -189,6 +189,29 @@ def test_a_meeting_ends_as_soon_as_the_test_is_sure_and_nothing_counts_after_it(
     assert tournament.verdicts(0)["a", "b"].accepted == "H1"
     assert tournament.take(played(31)) == []
     assert list(tournament.orders(sm.game(salvage).setup().edition)) == []
+
+
+def test_a_meeting_does_not_end_before_its_least_deals(salvage: str) -> None:
+    question = question_of(sm.game(salvage).setup(), ["a", "b"], 400, 0, 10.0, True, 40)
+    assert question.command.endswith("--until-sure --least 40")
+    tournament = Tournament(question, [200], [("a", "b")], 2)
+    for deal in range(40):
+        assert not tournament.settled[0], "31 deals would be enough for the test"
+        tournament.take(played(deal))
+    assert tournament.settled[0]
+
+
+@pytest.mark.parametrize(("least", "until_sure"), [(-1, True), (10, False)])
+def test_least_deals_are_for_a_run_that_may_end_early(least: int, until_sure: bool, salvage: str) -> None:
+    with pytest.raises(sm.BadOptions, match="however sure the test is"):
+        arena(salvage, ["greedy", "random"], games=4, until_sure=until_sure, least=least)
+
+
+def test_a_run_goes_on_when_more_deals_are_wanted_at_least(tmp_path: Path, salvage: str) -> None:
+    first = arena(salvage, ["greedy", "random"], games=400, seed=2, until_sure=True, out=tmp_path / "run")
+    deals = len(first.standings.deals) + 5
+    more = arena(salvage, ["greedy", "random"], games=400, seed=2, until_sure=True, resume=tmp_path / "run", least=deals)
+    assert len(more.standings.deals) == deals and more.rows[: len(first.rows)] == first.rows
 
 
 def test_until_sure_says_what_it_accepted(capsys: pytest.CaptureFixture[str], salvage: str) -> None:

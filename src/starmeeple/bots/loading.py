@@ -3,6 +3,7 @@
 import hashlib
 import importlib.util
 import inspect
+import math
 import shlex
 import sys
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from types import ModuleType
 
 from starmeeple import bots
 from starmeeple.bots.program import SECONDS, Program
+from starmeeple.bots.search import SearchBot
 from starmeeple.bots.seat import Bot
 from starmeeple.core.errors import BadBot
 from starmeeple.core.game import Game
@@ -59,7 +61,8 @@ def load(name: str, game: Game, seconds: float = SECONDS) -> Bot:
 
 
 class Bench:
-    """Bots between two games: a program that still runs plays on, every other bot is made anew for each game."""
+    """Bots between two games: a program that still runs plays on, every other bot is made anew for each game. Here a search has the time that
+    its iterations take: what it plays must not depend on what else the machine does."""
 
     def __init__(self, game: Game, seconds: float = SECONDS) -> None:
         self.game = game
@@ -69,7 +72,12 @@ class Bench:
     def take(self, name: str) -> Bot:
         """A bot of that name for one game."""
         programs = self.waiting.get(name)
-        return programs.pop() if programs else load(name, self.game, self.seconds)
+        if programs:
+            return programs.pop()
+        bot = load(name, self.game, self.seconds)
+        if isinstance(bot, SearchBot):
+            bot.seconds = math.inf
+        return bot
 
     def put_back(self, name: str, bot: Bot) -> None:
         """The bot's game is over."""

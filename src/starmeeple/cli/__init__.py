@@ -113,6 +113,7 @@ def parser() -> argparse.ArgumentParser:
     arena.add_argument(
         "--until-sure", action="store_true", help="end a meeting as soon as a sequential test knows whether the first is better"
     )
+    arena.add_argument("--least", type=int, metavar="DEALS", help="with --until-sure: so many deals are played however sure it is")
     arena.add_argument("--out", metavar="DIR", help="keep the games in this folder")
     arena.add_argument("--resume", metavar="DIR", help="go on with a run that was interrupted")
     arena.add_argument("--seconds", type=float, help="what a program has for an answer (default 10)")

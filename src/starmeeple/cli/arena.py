@@ -25,12 +25,14 @@ def met(given: argparse.Namespace, options: dict[str, object]) -> int:
     """Run the arena and print what it found."""
     slug, bots, edition = given.game, names_in(given.bots), given.edition or None
     games, seed, until_sure, seconds = given.games, given.seed, given.until_sure, given.seconds
+    least = given.least
     found: Edition | list[str] | None = edition
     if given.resume:
         question, known = again(given.resume)
         slug, bots, seed = slug or question.game, bots or question.bots, question.seed if seed is None else seed
         until_sure, seconds = until_sure or question.until_sure, question.seconds if seconds is None else seconds
         games, found = question.games if games is None else games, edition or known
+        least = question.least if least is None else least
         options = {**question.options, **options} if slug == question.game else options
     if not slug:
         raise BadOptions("game", "expected the name of a game")
@@ -52,6 +54,7 @@ def met(given: argparse.Namespace, options: dict[str, object]) -> int:
                 given.ray,
                 SECONDS if seconds is None else seconds,
                 lambda done, most: bar.update(task, completed=done, total=most),
+                least or 0,
                 **options,
             )
         except KeyboardInterrupt:

@@ -93,7 +93,8 @@ class Tournament:
         self.settled[at] = self.counted[at] >= self.most[at]
         for row in rows:
             self.watch(row)
-        if self.question.until_sure and all(found.is_sure for found in self.verdicts(at).values()):
+        is_enough = self.counted[at] >= self.question.least
+        if self.question.until_sure and is_enough and all(found.is_sure for found in self.verdicts(at).values()):
             self.settled[at] = True
         return list(rows)
 
@@ -133,10 +134,11 @@ def arena(
     ray: str | None = None,
     seconds: float = SECONDS,
     progress: Callable[[int, int], None] | None = None,
+    least: int = 0,
     **options: object,
 ) -> Report:
     """Let bots meet: `games` in each meeting, rounded up to whole deals. With `until_sure` a meeting ends as soon as the sequential test
-    knows which bot is better. `out` is a folder for games.parquet; `resume` goes on with the folder of a run that was interrupted. `progress`
+    knows which bot is better, but not before `least` deals. `out` is a folder for games.parquet; `resume` goes on with the folder of a run that was interrupted. `progress`
     is told the games played so far and how many there will be at most."""
     if resume is not None and out is not None:
         raise BadOptions("out", "a run that goes on stays in its folder: leave out --out")
@@ -144,10 +146,12 @@ def arena(
         raise BadOptions("games" if games < 1 else "workers", "expected at least 1")
     if not (isfinite(seconds) and seconds > 0):
         raise BadOptions("seconds", f"expected a number above 0, found {seconds}")
+    if least < 0 or (least and not until_sure):
+        raise BadOptions("least", "expected deals that are played however sure the test is: 0 or more, with --until-sure")
     setup = game_setup(slug, edition, **options)
     meetings = meetings_of(bots, setup.players)
     loading.check(bots, setup.game)
-    question = question_of(setup, bots, games, seed, seconds, until_sure)
+    question = question_of(setup, bots, games, seed, seconds, until_sure, least)
     deals = [-(-games // len(rotations_of(meeting, setup.players))) for meeting in meetings]
     tournament = Tournament(question, deals, meetings, setup.players)
     folder: Folder | None = None
@@ -255,7 +259,7 @@ def finish(folder: Folder, report: Report) -> None:
         folder.close()
 
 
-def question_of(setup: GameSetup, bots: Sequence[str], games: int, seed: int, seconds: float, until_sure: bool) -> Question:
+def question_of(setup: GameSetup, bots: Sequence[str], games: int, seed: int, seconds: float, until_sure: bool, least: int) -> Question:
     """All that the rows depend on."""
     edition = setup.edition
     known = {bot: loading.digest(bot) for bot in bots}
@@ -273,6 +277,7 @@ def question_of(setup: GameSetup, bots: Sequence[str], games: int, seed: int, se
         files={**{bot: digest for bot, digest in known.items() if digest}, **settings_of(setup.game)},
         compiled=is_compiled(),
         games=games,
+        least=least,
     )
 
 

@@ -38,6 +38,7 @@ class Question:
     files: dict[str, str]  # digests of the files of bots of one's own, and of the settings of ours
     compiled: bool = False
     games: int = 100  # of each meeting, at most: a run may be made longer
+    least: int = 0  # deals of each meeting before the sequential test may end it: so may they
     format: int = FORMAT
 
     @property
@@ -51,6 +52,7 @@ class Question:
         words += [f"--games {self.games}", f"--seed {self.seed}"]
         words += [f"--seconds {self.seconds:g}"] if self.seconds != SECONDS else []
         words += ["--until-sure"] if self.until_sure else []
+        words += [f"--least {self.least}"] if self.least else []
         return " ".join(words)
 
 
@@ -161,8 +163,8 @@ def read_question(path: str | Path) -> Question:
 
 
 def differences_of(old: Question, new: Question) -> list[str]:
-    """In what two questions differ, in words; how many games are asked for makes no difference."""
-    mine, other = asdict(old), asdict(replace(new, games=old.games))
+    """In what two questions differ, in words; how many games are asked for, at most or at least, makes no difference."""
+    mine, other = asdict(old), asdict(replace(new, games=old.games, least=old.least))
     return [f"{name} was {shown(mine[name])}, is {shown(other[name])}" for name in mine if mine[name] != other[name]]
 
 
