@@ -58,9 +58,9 @@ def rows_of(slug: str) -> list[Row]:
     return rows + [Row("strong", "steady", players, options) for players in range(3, min(high, 4) + 1)]
 
 
-def cost(row: Row) -> int:
-    """What thinks longest is played last."""
-    return max(len(LEVELS) - LEVELS.index(name) for name in (row.first, row.second) if name in LEVELS)
+def cost(row: Row) -> tuple[bool, int]:
+    """Two players before more, and what thinks longest last."""
+    return row.players > 2, max(len(LEVELS) - LEVELS.index(name) for name in (row.first, row.second) if name in LEVELS)
 
 
 def played(slug: str, row: Row, most: int, workers: int, folder: Path) -> None:

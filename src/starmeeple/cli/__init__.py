@@ -127,7 +127,9 @@ def parser() -> argparse.ArgumentParser:
     tune.add_argument("game", metavar="GAME")
     tune.add_argument("--players", type=int)
     tune.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    tune.add_argument("--what", default="all", help="value, prior, horizon, forecast or all (default)")
+    tune.add_argument(
+        "--what", default="all", help="value (weights and temperatures, or one of them), prior, horizon, forecast or all (default)"
+    )
     tune.add_argument(
         "--search", default="", metavar="KEY=VALUE,…", help="forecast: how a search by it thinks otherwise, e.g. horizon=0,iterations=800"
     )

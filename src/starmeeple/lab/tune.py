@@ -20,11 +20,14 @@ from starmeeple.game_setup import game_setup
 from starmeeple.lab.learning import Sample, Seen, Weights, fit, sample_of
 from starmeeple.lab.selfplay import Played, fitted, learnt_habits, log_loss
 from starmeeple.lab.statistics import wilson
-from starmeeple.lab.tune_games import Tables, fresh_instinct, observe, play_alone, play_deal, pool_of, tuned_by
+from starmeeple.lab.tune_games import Tables, fresh_instinct, observe, play_alone, play_deal, pool_of, try_weights, tuned_by
+from starmeeple.lab.tune_weights import improved
 
-WHAT = ("value", "prior", "horizon", "forecast", "all")
+WHAT = ("value", "weights", "temperatures", "prior", "horizon", "forecast", "all")
+PARTS = ("value", "prior", "horizon", "forecast")  # of all; the value is its weights and its temperatures
 HORIZONS = (0, 1, 2, 3, 5)
 THOUGHT = 150  # iterations of a search that shows what the prior should have guessed
+TRIED = 24  # deals by which weights are compared
 QUARTERS = 4
 Say = Callable[[str], None]
 
@@ -55,14 +58,15 @@ class Tuner:
 
     def run(self, what: str) -> bool:
         """Tune the parts that are asked for; True if anything was written. An interruption keeps what was confirmed before it."""
-        parts = [part for part in WHAT[:-1] if what in (part, "all")]
+        parts = PARTS if what == "all" else (what,)
+        ways = {
+            "value": self.value, "weights": self.weights, "temperatures": self.temperatures, "prior": self.prior,
+            "horizon": self.horizon, "forecast": self.forecast,
+        }  # fmt: skip
         changed = False
         try:
-            for number, part in enumerate(parts):
-                end = monotonic() + self.minutes * 60 / len(parts)
-                changed = {"value": self.value, "prior": self.prior, "horizon": self.horizon, "forecast": self.forecast}[part](
-                    end
-                ) or changed
+            for part in parts:
+                changed = ways[part](monotonic() + self.minutes * 60 / len(parts)) or changed
         except KeyboardInterrupt:
             self.say("interrupted: what was confirmed is kept")
         return changed
@@ -78,18 +82,22 @@ class Tuner:
     # The value --------------------------------------------------------------------------------
 
     def value(self, end: float) -> bool:
-        """Temperatures for every number of players, then the weights of the game if it has some."""
+        """The weights of the game if it has some, then the temperatures, which belong to them."""
+        begun = monotonic()
+        changed = bool(fresh_instinct(self.slug).weights()) and self.weights(begun + (end - begun) / 2)
+        return self.temperatures(end) or changed
+
+    def temperatures(self, end: float) -> bool:
+        """For every number of players."""
         low, high = self.setup.game.seats.range(self.setup.options)
         changed = False
         counts = range(low, high + 1)
-        share = (end - monotonic()) * (0.5 if fresh_instinct(self.slug).weights() else 1.0) / len(counts)
+        share = (end - monotonic()) / len(counts)
         for players in counts:
-            changed = self.temperatures(players, monotonic() + share) or changed
-        if fresh_instinct(self.slug).weights():
-            changed = self.weights(end) or changed
+            changed = self.temperatures_of(players, monotonic() + share) or changed
         return changed
 
-    def temperatures(self, players: int, end: float) -> bool:
+    def temperatures_of(self, players: int, end: float) -> bool:
         """By quarter of the game, from half of the games; kept if the other half is forecast better than by the present ones."""
         games = self.self_play(players, end, 12)
         now = tuned_by(self.slug, self.tables).tuned()
@@ -286,22 +294,25 @@ class Tuner:
     # The weights ------------------------------------------------------------------------------
 
     def weights(self, end: float) -> bool:
-        """A step against all weights at once (SPSA): two opposite ones meet in a match, the winner's side is followed; then the confirmation."""
+        """By a cross-entropy method, against the present instinct and a novice that draws from it, and alone where that can be played; kept if
+        the new weights win a match against the present ones on fresh deals."""
         instinct = tuned_by(self.slug, self.tables)
+        if not instinct.weights():
+            raise BadOptions("what", f"the instinct of {self.setup.game.name} has no weights to tune")
         best = {name: int(getattr(instinct, name)) for name in instinct.weights() if name not in instinct.forecast_weights()}
-        begun, lot, steps = monotonic(), Rng(self.seed), 0
-        now = {name: float(value) for name, value in best.items()}
-        while monotonic() < begun + (end - begun) * 0.7 or steps == 0:
-            signs = {name: 1 if lot.below(2) else -1 for name in now}
-            up, down = ({name: round(value * (1 + side * 0.15 * signs[name])) for name, value in now.items()} for side in (1, -1))
-            won, deals = self.match(("weights", up), ("weights", down), 0.0, 12)
-            gain = 0.12 * (2 * won / deals - 1)
-            now = {name: value * (1 + gain * signs[name]) for name, value in now.items()}
-            steps += 1
-        new = {name: round(value) for name, value in now.items()}
+        begun = monotonic()
+        with pool_of(self.workers) as run:
+
+            def score(candidates: list[dict[str, int]], number: int) -> list[float]:
+                first = self.seed * 7_919 + number * TRIED
+                tasks = [(try_weights, (self.slug, self.options, self.tables, weights, best, first, TRIED)) for weights in candidates]
+                return [float(found) for found in run(tasks)]
+
+            new, rounds = improved(best, score, lambda: monotonic() < begun + (end - begun) * 0.8, self.seed)
+        self.games += rounds * TRIED  # the confirmation has deals of its own
         won, deals = self.match(("weights", new), ("weights", best), end, 40)
         low, _ = wilson(won, deals)
-        self.say(f"{steps} steps; confirmation: the new weights won {won:g} of {deals} deals (at least {low:.0%})")
+        self.say(f"{rounds} rounds; confirmation: the new weights won {won:g} of {deals} deals (at least {low:.0%})")
         if low <= 0.5:
             self.say("not sure enough: nothing is changed")
             return False

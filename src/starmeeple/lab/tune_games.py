@@ -8,14 +8,16 @@ from typing import Any
 
 from starmeeple.bots import levels
 from starmeeple.bots.greedy import GreedyBot
+from starmeeple.bots.novice import NoviceBot
 from starmeeple.bots.search import SearchBot
 from starmeeple.bots.seat import Bot, ask
 from starmeeple.core import forecast_reader, instinct_reader
 from starmeeple.core.forecast import Forecasts
 from starmeeple.core.instinct import Instinct
 from starmeeple.core.playout import settle
+from starmeeple.core.returns import MARGIN, returns
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import OVER
+from starmeeple.core.state import OVER, State
 from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find
 from starmeeple.lab.learning import Seen, observed_game
@@ -50,29 +52,58 @@ def play_deal(slug: str, options: dict[str, object], tables: Tables, one: tuple[
     return mean / (2 * even) if mean <= even else 0.5 + (mean - even) / (2 * (1 - even))  # 0.5 is an even match for any number of players
 
 
+def try_weights(
+    slug: str, options: dict[str, object], tables: Tables, weights: dict[str, int], present: dict[str, int], first: int, deals: int
+) -> float:
+    """How well a steady bot with these weights plays some deals: against the present steady and a novice that draws from its prior, each seat
+    tried, and alone if the game can be played alone. Leads count beside wins: they tell more of a single game."""
+    setup = game_setup(slug, **options)
+    own = mind(slug, tables, ("weights", weights), setup)
+    rivals = [mind(slug, tables, (what, present), setup) for what in ("weights", "novice")] if setup.players > 1 else []
+    total = 0.0
+    for seed in range(first, first + deals):
+        for rival in rivals:
+            for seat in range(setup.players):
+                state = played(setup, [own if place == seat else rival for place in range(setup.players)], seed)
+                total += (win_shares(state)[seat] + returns(state, MARGIN, setup.game.margin)[seat] / 2) / setup.players / len(rivals)
+        if setup.game.seats.range(setup.options)[0] == 1:
+            total += win_shares(played(game_setup(slug, **{**options, "players": 1}), [own], seed))[0] / 2
+    return total / deals
+
+
 def outcome(setup: GameSetup, minds: list[Bot], seed: int) -> list[float]:
     """Each seat's share of the win; alone also what it scored, so that games of the same outcome compare."""
+    state = played(setup, minds, seed)
+    shares = win_shares(state)
+    return [shares[0], float(state.scores()[0])] if setup.players == 1 else shares
+
+
+def played(setup: GameSetup, minds: list[Bot], seed: int) -> State:
+    """The end of a game."""
     state, rng = setup.start(), Rng(seed)
     thoughts = [Rng(seed + 1 + seat) for seat in range(setup.players)]
     while True:
         settle(state, rng)
         seat = int(state.actor())
         if seat == OVER:
-            break
+            return state
         state.apply(seat, ask(minds[seat], state, seat, thoughts[seat]))
+
+
+def win_shares(state: State) -> list[float]:
+    """What each seat has of the win; the winners share it."""
     ranking = state.ranking()
-    shares = [1 / ranking.count(1) if place == 1 else 0.0 for place in ranking]
-    return [shares[0], float(state.scores()[0])] if setup.players == 1 else shares
+    return [1 / ranking.count(1) if place == 1 else 0.0 for place in ranking]
 
 
 def mind(slug: str, tables: Tables, how: tuple[str, Any], setup: GameSetup) -> Bot:
     """A bot that differs from the present one in one thing."""
     instinct = tuned_by(slug, tables)
     what, value = how
-    if what == "weights":
+    if what in ("weights", "novice"):
         for name, weight in value.items():
             setattr(instinct, name, weight)
-        return GreedyBot(instinct, "steady")
+        return GreedyBot(instinct, "steady") if what == "weights" else NoviceBot(instinct, levels.level("novice", slug).flatten)
     if what == "forecast":
         learnt = [forecast_reader.learnt_of(value, 0, forecast_reader.FILE)] if value is not None else []
         instinct.forecasts = Forecasts(setup.game.features, learnt)
