@@ -17,6 +17,7 @@ from starmeeple.bots import SENTENCES
 from starmeeple.games import find, registered
 from starmeeple.lab.arena import Report, arena, read
 from starmeeple.lab.arena_folder import QUESTION
+from starmeeple.lab.standings import Share
 
 PAGE = Path(__file__).parent.parent / "docs" / "ladder.md"
 LEVELS = ("champion", "strong", "steady", "novice", "random")
@@ -25,7 +26,7 @@ LEAST = 40  # deals of a meeting, however sure the test is
 HEAD = """# The ladder
 
 How the levels of each game play against each other: `starmeeple arena` on paired deals ([what the numbers mean](arena.md)). *Ahead* is how often the first ended in a better place than the second, with its 95 % interval; with several
-seconds at the table each of them counts. *Test* is what the sequential test accepted: H1, the first gets 55 % or more; H0, 50 % or less; – where it was not sure yet. The command of each row plays the same games again. A meeting that is not in a table
+seconds at the table each of them counts. *Wins* is the share of games that the first won, with its interval: with n seats 1/n is fair; alone, both bots' shares of games won against the competition. *Test* is what the sequential test accepted: H1, the first gets 55 % or more; H0, 50 % or less; – where it was not sure yet. The command of each row plays the same games again. A meeting that is not in a table
 has not been played to its verdict yet; milliseconds are computing time of one core.
 
 | bot | how it plays |
@@ -75,15 +76,22 @@ def played(slug: str, row: Row, most: int, workers: int, folder: Path) -> None:
     print(file=sys.stderr)
 
 
+def won(share: Share) -> str:
+    """A share of games won, with its interval."""
+    return f"{share.mean:.0%} ({share.low:.0%} – {share.high:.0%})"
+
+
 def line_of(report: Report) -> str:
     """A row of the page."""
     question, standings = report.question, report.standings
     (pair,) = standings.pairs()
     (verdict,) = report.verdicts.values()
-    wins, thinking = standings.wins(pair.first), standings.thinking(pair.first)
+    wins, thinking = won(standings.wins(pair.first)), standings.thinking(pair.first)
+    if standings.players == 1:  # both have played all deals, each alone
+        wins += f"; {pair.second} {won(standings.wins(pair.second))}"
     command = question.command.replace("|", "\\|")
     return (
-        f"| {pair.first} | {pair.second} | {question.options['players']} | {pair.ahead.mean:.0%} | {pair.ahead.low:.0%} – {pair.ahead.high:.0%} | {wins.mean:.0%} | "
+        f"| {pair.first} | {pair.second} | {question.options['players']} | {pair.ahead.mean:.0%} | {pair.ahead.low:.0%} – {pair.ahead.high:.0%} | {wins} | "
         f"{pair.margin:+.1f} ± {pair.error:.1f} | {pair.ahead.deals} | {verdict.accepted or '–'} | {thinking.mean * 1000:.2g} | `{command}` |"
     )
 
