@@ -29,6 +29,7 @@ HORIZONS = (0, 1, 2, 3, 5)
 THOUGHT = 150  # iterations of a search that shows what the prior should have guessed
 TRIED = 24  # deals by which weights are compared
 QUARTERS = 4
+HOTTEST = 4  # times the temperature of any later quarter
 Say = Callable[[str], None]
 
 
@@ -101,8 +102,10 @@ class Tuner:
         """By quarter of the game, from half of the games; kept if the other half is forecast better than by the present ones."""
         games = self.self_play(players, end, 12)
         now = tuned_by(self.slug, self.tables).tuned()
-        heats, pars, old, new, counted = [], [], 0.0, 0.0, 0
-        for quarter in range(QUARTERS):
+        heats: list[int] = []
+        pars: list[int] = []
+        old, new, counted = 0.0, 0.0, 0
+        for quarter in reversed(range(QUARTERS)):
             parts = [
                 [(moment.worths, game.shares) for game in half for moment in game.moments if moment.quarter == quarter]
                 for half in halves(games)
@@ -111,8 +114,10 @@ class Tuner:
             present = int(now.temperature[(players - 1) * QUARTERS + quarter])
             if not parts[0]:
                 heat, par = present, int(now.par[quarter])
-            heats.append(heat)
-            pars.append(par)
+            # Where little can be told yet, hardly any difference would be left for a search to go by.
+            heat = min([heat, *[HOTTEST * later for later in heats]])
+            heats.insert(0, heat)
+            pars.insert(0, par)
             counted += len(parts[1])
             new += log_loss(parts[1], heat, par) * len(parts[1])
             old += log_loss(parts[1], present, int(now.par[quarter])) * len(parts[1])
