@@ -208,7 +208,7 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """A digest of what is seen now, with perfect recall of all that was seen; then what is seen in words, long lines cut."""
-        observed = self.shared.recaller.observed(state.position, player)
-        seen = self.shared.recaller.layout.describe(observed.tolist())
-        known = state.memory.string(state.position, player) if self.perfect_recall else sha256(observed.tobytes()).hexdigest()
-        return f"{known}\n{seen}"
+        recaller = self.shared.recaller
+        seen = recaller.seen(state.position, player)
+        known = state.memory.string_of(player, seen) if self.perfect_recall else sha256(seen).hexdigest()
+        return f"{known}\n{recaller.described(seen)}"
