@@ -166,7 +166,7 @@ def peers() -> dict[str, float]:
 
 
 def main() -> int:
-    console = Console(width=230)
+    console = Console(width=270)
     if not is_compiled():
         console.print("[red]not compiled: these are not the figures that count[/red]")
     games = sys.argv[1:] or list(registered())
