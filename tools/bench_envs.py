@@ -1,6 +1,10 @@
 """Benchmark of the environments by ratio, on one core in one run: observations, masks, AEC steps, batches, and PettingZoo's own games beside them.
 
 Usage: tools/bench_envs.py [GAME …]; `make bench` runs it after the engine's rows. It needs `starmeeple[envs]`; the peer's chess needs `chess`.
+
+An AEC step is one decision of one seat. A step of a batch is one decision of the learner, whose seat is drawn for each game, and all that the
+opponents decide until it is asked again: over whole games that is one decision of every seat. Both units are shown; the bound is on decisions.
+What a step needs is a random decision of every seat in compiled code, one observation, and one mask without its listing, which the decision has.
 """
 
 import sys
@@ -24,7 +28,8 @@ from starmeeple.games import registered
 from starmeeple.version import is_compiled
 
 ROUNDS = 12
-# Observation at most so many copies, mask so many listings, an AEC step so many random decisions, a batch at least so many AEC steps.
+WARM, STEPS = 200, 20  # steps of a batch before it is measured, so that its games are at all stages; steps of a round
+# Observation at most so many copies, mask so many listings, an AEC step so many random decisions, a batch at least so many times the decisions.
 OBSERVE, MASK, AEC_STEP, BATCH, CHESS, CONNECT_FOUR = 5.0, 2.0, 12.0, 10.0, 20.0, 5.0
 
 
@@ -87,14 +92,15 @@ def aec_steps(environment: Any, n: int) -> int:
 def batch_step(batch: Batch) -> float:
     """CPU seconds of a step of one game of a batch, in its best round; choosing the actions is not the batch's."""
     rng, least = np.random.default_rng(1), 1e9
-    for _ in range(ROUNDS):
+    for played in range(-WARM // STEPS, ROUNDS):
         took = 0.0
-        for _ in range(3):
+        for _ in range(STEPS):
             chosen = (rng.random(batch.masks.shape, dtype=np.float32) * batch.masks).argmax(axis=1)
             begun = time.process_time()
             batch.step(chosen)
             took += time.process_time() - begun
-        least = min(least, took / 3 / batch.n)
+        if played >= 0:
+            least = min(least, took / STEPS / batch.n)
     return least
 
 
@@ -140,7 +146,7 @@ def row(setup: GameSetup, games: int) -> dict[str, float]:
     batch = Batch(setup.game.slug, games, opponents="random", **setup.options)
     return {
         "copy": best(copies), "observe": best(observations), "legal": best(listings), "mask": best(masks),
-        "decision": best(lambda: decisions(setup, 2000)), "aec": best(lambda: aec_steps(environment, 500)),
+        "decision": best(lambda: decisions(setup, 2000)), "aec": best(lambda: aec_steps(environment, 2000)),
         "batch": batch_step(batch), "compiled": best(lambda: compiled_decisions(setup, 5000)), "size": size, "actions": space.size,
     }  # fmt: skip
 
@@ -160,28 +166,29 @@ def peers() -> dict[str, float]:
 
 
 def main() -> int:
-    console = Console(width=170)
+    console = Console(width=270)
     if not is_compiled():
         console.print("[red]not compiled: these are not the figures that count[/red]")
     games = sys.argv[1:] or list(registered())
     known = peers()
     table = Table(title="Environments on one core: CPU time, best of twelve rounds", title_justify="left")
     for name in ("game", "numbers", "actions", "copy µs", "observe µs", "÷ copy", "legal µs", "mask ÷ legal", "decision µs", "AEC µs",
-                 "÷ decision", "Batch(256)/s", "of possible", "× AEC", "× chess", "× connect four"):  # fmt: skip
+                 "÷ decision", "compiled decision µs", "Batch(256) µs", "needs µs", "steps/s", "decisions/s", "× AEC steps", "× AEC decisions", "× chess", "× connect four"):  # fmt: skip
         table.add_column(name, justify="left" if name == "game" else "right")
     short: list[str] = []
     for slug in games:
         setup = game_setup(slug)
         at = row(setup, 256)
-        needed = setup.players * at["compiled"] + at["observe"] + at["mask"]  # a decision of every seat, and what the learner is shown
+        needed = setup.players * at["compiled"] + at["observe"] + max(0.0, at["mask"] - at["legal"])
         ratios = {
             "observe": at["observe"] / at["copy"], "mask": at["mask"] / at["legal"], "aec": at["aec"] / at["decision"],
-            "batch": at["aec"] / at["batch"], **{name: peer / at["batch"] for name, peer in known.items()},
+            "batch": setup.players * at["aec"] / at["batch"], **{name: peer / at["batch"] for name, peer in known.items()},
         }  # fmt: skip
         table.add_row(
             slug, f"{at['size']}", f"{at['actions']}", f"{at['copy'] * 1e6:.2f}", f"{at['observe'] * 1e6:.2f}", f"{ratios['observe']:.1f}",
             f"{at['legal'] * 1e6:.2f}", f"{ratios['mask']:.2f}", f"{at['decision'] * 1e6:.1f}", f"{at['aec'] * 1e6:.1f}", f"{ratios['aec']:.1f}",
-            f"{1 / at['batch']:,.0f}", f"{needed / at['batch']:.0%}", f"{ratios['batch']:.1f}", f"{ratios.get('chess_v6', 0):.0f}", f"{ratios.get('connect_four_v3', 0):.1f}",
+            f"{at['compiled'] * 1e6:.2f}", f"{at['batch'] * 1e6:.2f}", f"{needed * 1e6:.2f}", f"{1 / at['batch']:,.0f}", f"{setup.players / at['batch']:,.0f}",
+            f"{at['aec'] / at['batch']:.1f}", f"{ratios['batch']:.1f}", f"{ratios.get('chess_v6', 0):.0f}", f"{ratios.get('connect_four_v3', 0):.1f}",
         )  # fmt: skip
         wanted = (("observe", OBSERVE, -1), ("mask", MASK, -1), ("aec", AEC_STEP, -1), ("batch", BATCH, 1), ("chess_v6", CHESS, 1),
                   ("connect_four_v3", CONNECT_FOUR, 1))  # fmt: skip

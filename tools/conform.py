@@ -110,12 +110,26 @@ def of_pettingzoo(setup: GameSetup, given: argparse.Namespace) -> None:
 
 
 def of_gymnasium(setup: GameSetup, given: argparse.Namespace) -> None:
-    """Gymnasium's checker; a warning is an error."""
+    """Gymnasium's checker, where a warning is an error; and vectors of environments, which play the same in one process and in several."""
     name = gym_envs.IDS[setup.game.slug]
     with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
         warnings.simplefilter("error")
         made = gymnasium.make(name, illegal="penalty", opponents="random", seat="random", **setup.options)
         check_env(made.unwrapped)
+    here, elsewhere = (vector_games(name, mode, setup) for mode in ("sync", "async"))
+    assert here == elsewhere, "vectors in one process and in several differ"
+
+
+def vector_games(name: str, mode: str, setup: GameSetup, steps: int = 30) -> list[bytes]:
+    """What two environments of a vector show in their first steps."""
+    vector = gymnasium.make_vec(name, num_envs=2, vectorization_mode=mode, seat="random", opponents="random", **setup.options)
+    seen, info = vector.reset(seed=3)
+    found = [seen.tobytes()]
+    for _ in range(steps):
+        seen, rewards, over, _, info = vector.step(info["action_mask"].argmax(axis=1))
+        found.append(seen.tobytes() + rewards.tobytes() + over.tobytes())
+    vector.close()
+    return found
 
 
 def of_openspiel(setup: GameSetup, given: argparse.Namespace) -> None:

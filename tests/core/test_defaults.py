@@ -9,9 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core import bags
-from starmeeple.core.features import ViewFeatures
 from starmeeple.core.instinct import Lead
 from starmeeple.core.rng import Rng
+from starmeeple.core.view_features import ViewFeatures
 from starmeeple.game_setup import game_setup
 from starmeeple.games import register, registered
 from starmeeple.sample import GAME

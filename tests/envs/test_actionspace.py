@@ -80,7 +80,7 @@ def test_the_factored_form_is_a_verb_and_its_parameters() -> None:
         space.unfactored([99, 0, 0, 0])
 
 
-@pytest.mark.parametrize("index", [-1, 10_000_000])
+@pytest.mark.parametrize("index", [-1, 10_000_000, 1 << 70])
 def test_an_index_outside_is_refused(index: int) -> None:
     space = space_of(game_setup("federation"))
     with pytest.raises(sm.BadNotation, match="an index from 0 to 388"):

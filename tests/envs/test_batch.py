@@ -83,7 +83,8 @@ def test_greedy_opponents_and_random_seats() -> None:
     assert np.array_equal(batch.seats, np.array(list(batch.games.home)))
 
 
-@pytest.mark.parametrize("wrong", [[0], [0.5, 0.5], [[0, 0]], [-1, 0], [0, 10**6], ["a", "b"], [True, False]])
+@pytest.mark.parametrize("wrong", [[0], [0.5, 0.5], [[0, 0]], [-1, 0], [0, 10**6], ["a", "b"], [True, False], [True, 0],
+                                   [[0], [0, 1]], np.array([2**64 - 1] * 2, dtype=np.uint64), None])  # fmt: skip
 def test_wrong_actions_are_refused_before_anything_is_played(wrong: Any) -> None:
     batch = Batch("federation", 2, seed=3)
     before = batch.observations.copy()
@@ -98,7 +99,8 @@ def test_wrong_actions_are_refused_before_anything_is_played(wrong: Any) -> None
 
 @pytest.mark.parametrize(
     ("given", "error"),
-    [({"n": 0}, sm.BadOptions), ({"n": 2, "opponents": "wizard"}, sm.BadBot), ({"n": 2, "seat": 5}, sm.BadOptions), ({"n": 2, "returns": "x"}, sm.BadOptions)],
+    [({"n": 0}, sm.BadOptions), ({"n": 2, "opponents": "wizard"}, sm.BadBot), ({"n": 2, "seat": 5}, sm.BadOptions), ({"n": 2, "returns": "x"}, sm.BadOptions),
+     ({"n": 2, "returns": ["win"]}, sm.BadOptions), ({"n": 2, "seed": "1"}, sm.BadOptions), ({"n": 2, "seed": None}, sm.BadOptions)],
 )  # fmt: skip
 def test_what_is_unknown_is_refused(given: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):

@@ -97,6 +97,8 @@ def test_solo_has_no_opponents_and_others_have_one_each() -> None:
     [
         ({"opponents": "wizard"}, sm.BadBot, "there is no bot 'wizard'"),
         ({"opponents": ["random", "random"]}, sm.BadOptions, "expected one name or 1"),
+        ({"opponents": 3}, sm.BadBot, "a bot's name, a bot, or a list of them"),
+        ({"opponents": [None]}, sm.BadBot, "a bot's name, a bot, or a list of them"),
         ({"seat": 2}, sm.BadOptions, "a seat from 0 to 1, found 2"),
         ({"seat": True}, sm.BadOptions, "a seat from 0 to 1"),
         ({"returns": "gold"}, sm.BadOptions, "expected one of win, place, margin"),

@@ -104,15 +104,24 @@ def test_what_the_game_does_not_have_is_refused() -> None:
         pyspiel.load_game("starmeeple_federation(players=7)")
     with pytest.raises((sm.BadOptions, pyspiel.SpielError)):
         pyspiel.load_game("starmeeple_federation(returns=gold)")
+    with pytest.raises((sm.BadOptions, pyspiel.SpielError)):
+        pyspiel.load_game("starmeeple_federation(last_actions=-1)")
 
 
-def test_an_illegal_action_is_refused() -> None:
+def test_an_illegal_action_names_its_rule_and_changes_nothing() -> None:
     state = pyspiel.load_game(SMALL[2]).new_initial_state()
+    with pytest.raises(sm.IllegalMove, match="Chance cannot bring this now"):
+        state.apply_action(next(outcome for outcome in range(99) if outcome not in [each for each, _ in state.chance_outcomes()]))
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
+    before = str(state), state.history(), state.information_state_string(0)
     illegal = next(action for action in range(389) if action not in state.legal_actions())
-    with pytest.raises(ValueError, match="is not legal here"):
+    with pytest.raises(sm.IllegalMove) as refused:
         state.apply_action(illegal)
+    assert refused.value.notation == state.action_to_string(illegal) and refused.value.clause.startswith("FE ")
+    with pytest.raises(sm.IllegalMove, match="numbered from 0 to 388"):
+        state.apply_action(389)
+    assert (str(state), state.history(), state.information_state_string(0)) == before
 
 
 def test_information_states_recall_what_was_seen_and_nothing_else() -> None:

@@ -52,7 +52,7 @@ class Numbering:
 
     def to_index(self, action: int) -> int:
         """The index of an action."""
-        index = int(self.indices[action]) if 0 <= action < i64(len(self.indices)) else -1
+        index = int(self.indices[action]) if 0 <= action < self.vocabulary.size else -1
         if index < 0:
             raise BadNotation(str(action), "an action that can be legal in this mode")
         return index

@@ -6,8 +6,7 @@ alone, never on the position. A game without features of its own is observed thr
 """
 
 import hashlib
-import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
@@ -23,10 +22,8 @@ ONE_OF: Final = "one-of"  # one of several, or none
 SHARE: Final = "share"  # a part of a whole that is not always the same
 NUMBER: Final = "number"  # a number without a limit: n / (n + scale)
 
-VIEW_NUMBERS: Final = 512  # of a game without features of its own: a longer view is cut, a shorter one padded with zeros
-VIEW_SCALE: Final = 8.0
-VIEW_WORDS: Final = 997  # a word becomes one of so many numbers
 MOST_LAYOUTS: Final = 64
+SMALL: Final = 128  # numbers below it, and limits, have their quotients in a table
 LONGEST_LINE: Final = 12  # entries of a piece that a description writes out
 
 
@@ -82,21 +79,37 @@ class Layout:
 
     def describe(self, array: Sequence[float]) -> str:
         """What an observation says, a line for each piece that says anything."""
+        places: list[int] = []
+        values: list[float] = []
+        for place, value in enumerate(array):
+            if value:
+                places.append(place)
+                values.append(float(value))
+        return self.describe_places(places, values)
+
+    def describe_places(self, places: list[int], values: list[float]) -> str:
+        """The same of the numbers that are not 0, by their places in ascending order: most of an observation is 0."""
         lines: list[str] = []
-        numbers = list(array)
+        n = i64(len(places))
+        at: i64 = 0
         for piece in self.pieces:
-            part = numbers[piece.first : piece.first + piece.size]
-            if not any(part):
-                continue  # most of an observation
+            if at == n:
+                break
+            behind = piece.first + piece.size
+            if places[at] >= behind:
+                continue
             names = self.labels.get(piece.name.rpartition(".")[2])
             said: list[str] = []
-            for i in range(piece.size):
-                value = float(part[i])
-                if value:
+            more: i64 = 0
+            while at < n and places[at] < behind:
+                if len(said) < LONGEST_LINE:
+                    i = places[at] - piece.first
                     name = names[i] if names is not None and i < len(names) else "" if piece.size == 1 else str(i)
-                    said.append(said_of(piece, name, value))
-            more = f" … {len(said) - LONGEST_LINE} more" if len(said) > LONGEST_LINE else ""
-            lines.append(f"{piece.name}: {', '.join(said[:LONGEST_LINE])}{more}")
+                    said.append(said_of(piece, name, values[at]))
+                else:
+                    more += 1
+                at += 1
+            lines.append(f"{piece.name}: {', '.join(said)}{f' … {int(more)} more' if more else ''}")
         return "\n".join(lines)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -112,6 +125,27 @@ def said_of(piece: Piece, name: str, value: float) -> str:
     if piece.kind == SHARE:
         return f"{round(100 * value)} % {name}".strip()
     return name if name else "yes"
+
+
+def part_of(number: i64, most: i64) -> float:
+    """A number divided by its limit, between -1 and 1."""
+    if number >= most:
+        return 1.0
+    if number <= -most:
+        return -1.0
+    return float(number) / float(most)
+
+
+def parts_of_all() -> vec[float]:
+    """[most * SMALL + number] a small number divided by its limit."""
+    found: list[float] = []
+    for most in range(SMALL):
+        for number in range(SMALL):
+            found.append(part_of(number, most) if most else 0.0)
+    return vec[float](found)
+
+
+PARTS: Final = parts_of_all()
 
 
 class Sheet:
@@ -131,6 +165,7 @@ class Sheet:
         self.counts_in: vec[i64] = zeros(i64(len(array)) // size if size > 0 else i64(0))  # [row] and how many
         self.row_at: i64 = 0
         self.end: i64 = 0
+        self.parts: vec[float] = PARTS
 
     def begin(self, first: i64, size: i64) -> None:
         """Write from here on; all is 0 at first."""
@@ -158,6 +193,21 @@ class Sheet:
             self.end += 1
         self.array[place] = value
 
+    def set_new(self, place: i64, value: float) -> None:
+        """Write a number that is not 0 at a place of its own, which nothing has been written to."""
+        if self.keeps:
+            self.touched[self.end] = place
+            self.end += 1
+        self.array[place] = value
+
+    def part(self, number: i64, most: i64) -> float:
+        """A number divided by its limit, between -1 and 1; a small one is looked up."""
+        if number >= most:
+            return 1.0
+        if number > 0 and most < SMALL:
+            return self.parts[most * SMALL + number]
+        return part_of(number, most)
+
     def seat(self, place: i64) -> None:
         """The pieces that follow belong to the seat so many places clockwise of the observer."""
         if self.listing:
@@ -177,7 +227,7 @@ class Sheet:
         if self.listing:
             self.note(name, FLAG, 1, 1)
         elif on:
-            self.set(self.at, 1.0)
+            self.set_new(self.at, 1.0)
         self.at += 1
 
     def count(self, name: str, number: i64, most: i64) -> None:
@@ -185,7 +235,7 @@ class Sheet:
         if self.listing:
             self.note(name, COUNT, 1, most)
         elif number:
-            self.set(self.at, part_of(number, most))
+            self.set_new(self.at, self.part(number, most))
         self.at += 1
 
     def number(self, name: str, number: i64, half: i64) -> None:
@@ -193,8 +243,7 @@ class Sheet:
         if self.listing:
             self.note(name, NUMBER, 1, half)
         elif number:
-            size = number if number > 0 else -number
-            self.set(self.at, float(number) / float(size + half))
+            self.set_new(self.at, self.part(number, (number if number > 0 else -number) + half))
         self.at += 1
 
     def one_of(self, name: str, index: i64, size: i64) -> None:
@@ -204,7 +253,7 @@ class Sheet:
         elif index >= 0:
             if index >= size:
                 raise IndexError(f"{name}: {index} is none of {size}")
-            self.set(self.at + index, 1.0)
+            self.set_new(self.at + index, 1.0)
         self.at += size
 
     def flags(self, name: str, mask: i64, size: i64) -> None:
@@ -212,25 +261,50 @@ class Sheet:
         if self.listing:
             self.note(name, FLAG, size, 1)
         elif mask:
-            place = self.at
-            rest = mask if size > 62 else mask & ((1 << size) - 1)
-            while rest:
-                if rest & 1:
-                    self.set(place, 1.0)
-                rest >>= 1
-                place += 1
+            self.mark(self.at, mask if size > 62 else mask & ((1 << size) - 1))
         self.at += size
+
+    def mark(self, place: i64, mask: i64) -> None:
+        """The bits of a mask from a place on, which nothing has been written to. The arrays are fetched once, not for every bit."""
+        if self.listing:
+            return
+        array = self.array
+        touched = self.touched
+        keeps = self.keeps
+        end = self.end
+        while mask:
+            if not mask & 255:
+                mask >>= 8
+                place += 8
+                continue
+            if mask & 1:
+                if keeps:
+                    touched[end] = place
+                    end += 1
+                array[place] = 1.0
+            mask >>= 1
+            place += 1
+        self.end = end
 
     def counts(self, name: str, numbers: vec[i64], first: i64, size: i64, most: i64) -> None:
         """A row of numbers, all with the same limit."""
         if self.listing:
             self.note(name, COUNT, size, most)
         else:
+            array = self.array
+            touched = self.touched
+            keeps = self.keeps
+            end = self.end
             place = self.at
             for i in range(first, first + size):
-                if numbers[i]:
-                    self.set(place, part_of(numbers[i], most))
+                number = numbers[i]
+                if number:
+                    if keeps:
+                        touched[end] = place
+                        end += 1
+                    array[place] = self.part(number, most)
                 place += 1
+            self.end = end
         self.at += size
 
     def row(self, name: str, kind: str, size: i64, scale: i64) -> i64:
@@ -244,22 +318,13 @@ class Sheet:
     def put(self, place: i64, number: i64, most: i64) -> None:
         """A number at a place of a row."""
         if number and not self.listing:
-            self.set(place, part_of(number, most))
+            self.set(place, self.part(number, most))
 
     def add(self, place: i64, number: i64, most: i64) -> None:
         """The same, on top of what is there."""
         if number and not self.listing:
-            total = self.array[place] + part_of(number, most)
+            total = self.array[place] + self.part(number, most)
             self.set(place, total if total < 1.0 else 1.0)
-
-
-def part_of(number: i64, most: i64) -> float:
-    """A number divided by its limit, between -1 and 1."""
-    if number >= most:
-        return 1.0
-    if number <= -most:
-        return -1.0
-    return float(number) / float(most)
 
 
 def floats(n: int) -> vec[float]:
@@ -332,42 +397,3 @@ def figures_in(state: State) -> Figures:
     """The figures that a position is played with."""
     found: Figures = getattr(state, "figures")  # noqa: B009  # each game's position has its own class of them
     return found
-
-
-class ViewFeatures(Features):
-    """For a game without features of its own: the numbers of the seat's view, one after the other. It is enough to begin with; a game whose
-    lists grow and shrink learns better from pieces of its own, where a number always has the same place."""
-
-    def write(self, state: State, seat: i64, sheet: Sheet) -> None:
-        first = sheet.row("view", NUMBER, VIEW_NUMBERS, int(VIEW_SCALE))
-        if sheet.listing:
-            return
-        place = first
-        for number in numbers_of(state.view(seat)):
-            if place == first + VIEW_NUMBERS:
-                break
-            if number:
-                sheet.set(place, number)
-            place += 1
-
-
-def numbers_of(thing: object) -> Iterator[float]:
-    """Numbers squeezed between -1 and 1, truth as 0 or 1, words by a checksum, nothing as -1."""
-    if isinstance(thing, dict):
-        for value in thing.values():
-            yield from numbers_of(value)
-    elif isinstance(thing, (list, tuple)):
-        yield squeezed(float(len(thing)))
-        for value in thing:
-            yield from numbers_of(value)
-    elif isinstance(thing, bool):
-        yield 1.0 if thing else 0.0
-    elif isinstance(thing, (int, float)):
-        yield squeezed(float(thing))
-    else:
-        yield -1.0 if thing is None else (zlib.crc32(str(thing).encode()) % VIEW_WORDS) / VIEW_WORDS
-
-
-def squeezed(number: float) -> float:
-    """A number between -1 and 1."""
-    return number / (abs(number) + VIEW_SCALE)

@@ -12,12 +12,13 @@ from typing import Any, Protocol, cast
 from starmeeple.core import forecast_reader, instinct_reader
 from starmeeple.core.errors import BadOptions
 from starmeeple.core.facts import ONE_SOURCE, Kind, Source
-from starmeeple.core.features import Features, ViewFeatures
+from starmeeple.core.features import Features
 from starmeeple.core.figures import Figures, figures_of
 from starmeeple.core.forecast import Forecasts
 from starmeeple.core.frames import WIDE, Frame
 from starmeeple.core.instinct import Instinct, Lead
 from starmeeple.core.state import State
+from starmeeple.core.view_features import ViewFeatures
 from starmeeple.core.words import Words
 
 Value = int | bool | str

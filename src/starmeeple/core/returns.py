@@ -11,9 +11,9 @@ MARGIN: Final = "margin"  # the own score less the best other's by the game's sc
 KINDS: Final = (WIN, PLACE, MARGIN)
 
 
-def checked_kind(kind: str) -> str:
+def checked_kind(kind: object) -> str:
     """A kind of returns, or BadOptions with those that there are."""
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         raise BadOptions("returns", f"expected one of {', '.join(KINDS)}, found {kind!r}")
     return kind
 

@@ -20,7 +20,7 @@ from starmeeple.core.actionspace import ActionSpace
 from starmeeple.core.batch import ANY_SEAT, EVERY_SEAT, Games
 from starmeeple.core.errors import BadBot, BadOptions, IllegalMove
 from starmeeple.core.returns import checked_kind
-from starmeeple.envs.play import Overlays
+from starmeeple.envs.play import Overlays, checked_seed
 from starmeeple.game_setup import game_setup
 
 OPPONENTS = ("random", "greedy", "self")
@@ -50,7 +50,7 @@ class Batch:
         self.players = self.setup.players
         home = int(EVERY_SEAT) if opponents == "self" else int(ANY_SEAT) if self.seat == "random" else int(self.seat)
         self.games = Games(
-            self.setup.start(), features, self.space, self.players, n, seed, home,
+            self.setup.start(), features, self.space, self.players, n, checked_seed(seed), home,
             self.setup.game.yardstick if opponents == "greedy" else None, checked_kind(returns), self.setup.game.margin,
         )  # fmt: skip
         self.n = n
@@ -64,15 +64,12 @@ class Batch:
 
     def reset(self, seed: int) -> None:
         """Begin all games anew; the seed decides them all."""
-        self.games.restart(seed)
+        self.games.restart(checked_seed(seed))
 
     def step(self, actions: Any) -> None:
         """Play one index in each game. IllegalMove, before anything is played, if one of them is illegal."""
-        given = np.asarray(actions)
-        if given.shape != (self.n,) or given.dtype.kind not in "iu":
-            found = f"{given.dtype} of shape {given.shape}"
-            raise IllegalMove(found, f"Expected {self.n} whole numbers from 0 to {self.space.size - 1}", "")
-        indices = vec[i64](given.tolist())
+        given = self._numbers(actions)
+        indices = vec[i64]((np.minimum(given, np.uint64(self.space.size)) if given.dtype == np.uint64 else given).tolist())
         wrong = int(self.games.first_illegal(indices))
         if wrong >= 0:
             index = int(given[wrong])
@@ -81,6 +78,20 @@ class Batch:
         pace = AT_ONCE if self.opponents == "greedy" else self.n
         for first in range(0, self.n, pace):
             self.games.step(indices, first, min(self.n, first + pace))
+
+    def _numbers(self, actions: Any) -> NDArray[Any]:
+        """What was given for the games, if it is a whole number for each."""
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # numpy's, of rows that are not of one length
+            given = np.empty(0, dtype=object)
+        truths = (
+            not isinstance(actions, np.ndarray) and given.shape == (self.n,) and any(isinstance(each, (bool, np.bool_)) for each in actions)
+        )
+        if given.shape != (self.n,) or given.dtype.kind not in "iu" or truths:
+            found = "truth values" if truths else f"{given.dtype} of shape {given.shape}"
+            raise IllegalMove(found, f"Expected {self.n} whole numbers from 0 to {self.space.size - 1}", "")
+        return given
 
 
 def _seen(array: Any, kind: Any) -> Any:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from starmeeple.bots import Bot, ask, find
-from starmeeple.core.errors import BadOptions, IllegalMove
+from starmeeple.core.errors import BadBot, BadOptions, IllegalMove
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER, State
 from starmeeple.envs import peer
@@ -48,7 +48,7 @@ class OneSeat(gymnasium.Env):  # type: ignore[misc]  # the peer has no types tha
         players = self.play.setup.players
         self.wanted = checked_seat(seat, players)
         self.seat = 0 if self.wanted == "random" else int(self.wanted)
-        names = [opponents] * (players - 1) if isinstance(opponents, (str, Bot)) else list(opponents)
+        names = [opponents] * (players - 1) if isinstance(opponents, (str, Bot)) else listed(opponents)
         if len(names) != players - 1:
             raise BadOptions("opponents", f"expected one name or {players - 1}, one for each other seat; found {len(names)}")
         self.opponents = names
@@ -125,6 +125,13 @@ class OneSeat(gymnasium.Env):  # type: ignore[misc]  # the peer has no types tha
     def render(self) -> Any:
         """The table as the seat sees it."""
         return None if self.render_mode is None else render(self.play.setup, self.play.state, self.render_mode, self.seat)
+
+
+def listed(opponents: object) -> list[str | Bot]:
+    """Opponents that were given one by one."""
+    if not isinstance(opponents, Sequence) or not all(isinstance(each, (str, Bot)) for each in opponents):
+        raise BadBot(f"expected a bot's name, a bot, or a list of them as opponents; found {opponents!r}")
+    return list(opponents)
 
 
 def register() -> None:

@@ -39,8 +39,11 @@ class Recaller:
         array = floats(self.layout.size)
         self.sheet = Sheet(array, size=self.layout.size)
         self.numbers: NDArray[np.float64] = np.frombuffer(memoryview(array), dtype=np.float64)
+        self.touched: NDArray[np.int64] = np.frombuffer(memoryview(self.sheet.touched), dtype=np.int64)
         self.width = setup.players + 2 + len(self.verbs) + ARGUMENTS  # numbers for one action: who, hidden, which verb, its parameters
         self.size = self.layout.size + last * self.width
+        self.rows: dict[tuple[int, int], NDArray[np.float32]] = {}  # how actions are written, by who spoke and what
+        self.told = (b"", "")  # what was described last, and its text: both strings of a seat end with it
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Recaller":
         return self
@@ -53,17 +56,41 @@ class Recaller:
         self.features.write_at(state, seat, self.sheet, 0, self.layout.size)
         return self.numbers
 
-    def write_action(self, row: NDArray[np.float32], viewer: int, seat: int, action: int) -> None:
-        """One action: who spoke, seen from the viewer, which verb, its parameters by their sizes."""
+    def seen(self, state: State, seat: int) -> bytes:
+        """The present observation in short: the places that are not 0, ascending, and what they hold. Equal for equal arrays alone."""
+        numbers = self.observed(state, seat)
+        places = np.sort(self.touched[: self.sheet.counts_in[0]])
+        return places.tobytes() + numbers[places].tobytes()
+
+    def described(self, seen: bytes) -> str:
+        """An observation in words, long lines cut."""
+        if self.told[0] != seen:
+            half = len(seen) // 2
+            places, values = np.frombuffer(seen[:half], dtype=np.int64), np.frombuffer(seen[half:], dtype=np.float64)
+            self.told = (seen, self.layout.describe_places(places.tolist(), values.tolist()))
+        return self.told[1]
+
+    def row(self, viewer: int, seat: int, action: int) -> NDArray[np.float32]:
+        """One action as a viewer hears it: who spoke, counted from the viewer, which verb, its parameters by their sizes."""
         players = self.setup.players
-        row[players if seat == CHANCE else (seat - viewer) % players] = 1
+        who = players if seat == CHANCE else (seat - viewer) % players
+        known = self.rows.get((who, action))
+        if known is None:
+            known = self.rows[who, action] = self._made_row(who, action)
+        return known
+
+    def _made_row(self, who: int, action: int) -> NDArray[np.float32]:
+        players = self.setup.players
+        row = np.zeros(self.width, dtype=np.float32)
+        row[who] = 1
         if action == HIDDEN:
             row[players + 1] = 1
-            return
+            return row
         verb = self.vocabulary.verb(action)
         row[players + 2 + self.verbs[verb.name]] = 1
         for place, (parameter, value) in enumerate(zip(verb.parameters, self.vocabulary.arguments(action))):
             row[players + 2 + len(self.verbs) + place] = (value + 1) / parameter.size
+        return row
 
 
 @lru_cache(maxsize=64)
@@ -106,13 +133,17 @@ class Memory:
             known = action if state.shows(viewer, seat, action) else HIDDEN
             told = f"{seat}:{known}".encode()
             if viewer == seat:
-                told += self.recaller.observed(state, viewer).tobytes()
+                told += self.recaller.seen(state, viewer)
             self.digests[viewer] = sha256(self.digests[viewer] + told).digest()
             self.seen[viewer].append((seat, known))
 
     def string(self, state: State, seat: int) -> str:
         """The information state of a seat, in a word."""
-        return sha256(self.digests[seat] + self.recaller.observed(state, seat).tobytes()).hexdigest()
+        return self.string_of(seat, self.recaller.seen(state, seat))
+
+    def string_of(self, seat: int, seen: bytes) -> str:
+        """The same of a seat whose present observation is at hand."""
+        return sha256(self.digests[seat] + seen).hexdigest()
 
     def tensor(self, state: State, seat: int) -> NDArray[np.float32]:
         """The observation of a seat, then the last actions that it has seen, the newest first."""
@@ -120,8 +151,8 @@ class Memory:
         found = np.zeros(recaller.size, dtype=np.float32)
         found[: recaller.layout.size] = recaller.observed(state, seat)
         rows = found[recaller.layout.size :].reshape(recaller.last, recaller.width)
-        for row, (actor, action) in zip(rows, reversed(self.seen[seat])):
-            recaller.write_action(row, seat, actor, action)
+        for place, (actor, action) in enumerate(reversed(self.seen[seat])):
+            rows[place] = recaller.row(seat, actor, action)
         return found
 
 

@@ -17,12 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from starmeeple.core.actionspace import ActionSpace
+from starmeeple.core.errors import BadOptions, IllegalMove
 from starmeeple.core.game import Game
 from starmeeple.core.returns import bounds, checked_kind, is_zero_sum, returns
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State
 from starmeeple.envs import peer
 from starmeeple.envs.memory import LAST, Memory, Recaller
+from starmeeple.envs.play import refusal
 from starmeeple.game_setup import game_setup
 from starmeeple.games import registered
 
@@ -42,6 +44,8 @@ class Shared:
         given = dict(parameters)
         self.kind = checked_kind(str(given.pop("returns", "win")))
         last = int(given.pop("last_actions", LAST))
+        if last < 0:
+            raise BadOptions("last_actions", f"expected a number from 0 on, found {last}")
         self.setup = game_setup(slug, None, **given)
         self.space = ActionSpace(self.setup.figures, self.setup.game.features)
         self.recaller = Recaller(self.setup, last)
@@ -158,13 +162,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def _number(self, player: int, index: int) -> int:
         space = self.shared.space
-        return (space.chance if player == pyspiel.PlayerId.CHANCE else space).to_action(index)
+        numbers = space.chance if player == pyspiel.PlayerId.CHANCE else space
+        if not 0 <= index < numbers.size:
+            raise IllegalMove(str(index), f"Actions are numbered from 0 to {numbers.size - 1}", "")
+        return int(numbers.actions[index])
 
     def _apply_action(self, index: int) -> None:
         actor = int(self.position.actor())
         number = self._number(int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor, index)
         if self.position.why_not(actor, number):
-            raise ValueError(f"{self.shared.setup.vocabulary.text(number)} is not legal here")
+            raise refusal(self.shared.setup, self.position, actor, number)
         self.memory.hear(self.position, actor, number)
         self.position.apply(actor, number)
 
@@ -208,7 +215,7 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """A digest of what is seen now, with perfect recall of all that was seen; then what is seen in words, long lines cut."""
-        observed = self.shared.recaller.observed(state.position, player)
-        seen = self.shared.recaller.layout.describe(observed.tolist())
-        known = state.memory.string(state.position, player) if self.perfect_recall else sha256(observed.tobytes()).hexdigest()
-        return f"{known}\n{seen}"
+        recaller = self.shared.recaller
+        seen = recaller.seen(state.position, player)
+        known = state.memory.string_of(player, seen) if self.perfect_recall else sha256(seen).hexdigest()
+        return f"{known}\n{recaller.described(seen)}"

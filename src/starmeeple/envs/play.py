@@ -14,7 +14,7 @@ from starmeeple.core.features import Layout, Sheet, floats
 from starmeeple.core.playout import settle
 from starmeeple.core.returns import checked_kind, returns
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import OVER, State
+from starmeeple.core.state import CHANCE, OVER, State
 from starmeeple.edition import Edition
 from starmeeple.game_setup import GameSetup, game_setup
 
@@ -115,10 +115,7 @@ class Play:
         index = self.index_of(action)
         number = int(self.space.actions[index])
         if not self.legal(seat)[index]:
-            notation = self.setup.vocabulary.text(number)
-            reason = int(self.state.why_not(seat, number))
-            sentence, clause = self.setup.game.words.refusal(reason, self.state.view(seat), notation)
-            raise IllegalMove(notation, sentence, clause, reason)
+            raise refusal(self.setup, self.state, seat, number)
         return number
 
     def step(self, seat: int, action: object) -> None:
@@ -136,6 +133,23 @@ class Play:
 def new_play(game: str, returns: str, edition: Overlays, options: Mapping[str, object]) -> Play:
     """A game for an environment, all that was asked for checked: our errors say what there is."""
     return Play(game_setup(game, edition, **options), returns)
+
+
+def refusal(setup: GameSetup, state: State, seat: int, number: int) -> IllegalMove:
+    """Why a seat, or chance, may not do this now: the sentence, and its clause."""
+    notation = setup.vocabulary.text(number)
+    if seat == CHANCE:
+        return IllegalMove(notation, "Chance cannot bring this now", "")
+    reason = int(state.why_not(seat, number))
+    sentence, clause = setup.game.words.refusal(reason, state.view(seat), notation)
+    return IllegalMove(notation, sentence, clause, reason)
+
+
+def checked_seed(seed: object) -> int:
+    """A seed that is a whole number."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)):
+        raise BadOptions("seed", f"expected a whole number, found {seed!r}")
+    return int(seed)
 
 
 def checked_illegal(illegal: str) -> str:

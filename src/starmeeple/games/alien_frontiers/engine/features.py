@@ -231,11 +231,13 @@ def write_planet(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
     players = figures.seats
     colonies = sheet.row("colonies", core.COUNT, f.TERRITORIES * players, figures.allotment)
     control = sheet.row("control", core.ONE_OF, f.TERRITORIES * players, 1)
-    for territory in range(f.TERRITORIES):
-        for place in range(players):
-            there = position.colonies[territory * f.SEATS + (seat + place) % players]
+    for place in range(players):
+        owner = (seat + place) % players
+        for territory in range(f.TERRITORIES):
+            there = position.colonies[territory * f.SEATS + owner]
             if there:
                 sheet.put(colonies + territory * players + place, there, figures.allotment)
+    for territory in range(f.TERRITORIES):
         if position.control[territory]:
             place = clockwise(position.control[territory] - 1, seat, players)
             sheet.put(control + territory * players + place, 1, 1)
@@ -253,17 +255,16 @@ def write_docks(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
     players = figures.seats
     berths = f.BERTHS if figures.factions else BASE_BERTHS
     row = sheet.row("docked", core.COUNT, berths * (players + 1) * f.FACES, figures.ships)
-    for berth in range(berths):
-        for place in range(players + 1):
-            owner = f.RELIC if place == players else (seat + place) % players
+    for place in range(players + 1):
+        owner = f.RELIC if place == players else (seat + place) % players
+        for berth in range(berths):
             word = position.docked[berth * f.OWNERS + owner]
-            at = row
+            at = row + (berth * (players + 1) + place) * f.FACES
             while word:
                 if word & 15:
                     sheet.put(at, word & 15, figures.ships)
                 word >>= 4
                 at += 1
-            row += f.FACES
 
 
 def write_cards(position: f.Position, titles: i64, sheet: core.Sheet) -> None:

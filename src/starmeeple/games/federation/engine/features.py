@@ -217,7 +217,7 @@ def write_planets(position: f.Position, sheet: core.Sheet) -> None:
     sheet.flags("pools-open", position.pools_open, f.POOLS)
     pools = sheet.row("pools", core.FLAG, f.POOLS * f.ROCKS, 1)
     for pool in range(f.POOLS):
-        put_bits(position.pools[pool], pools + pool * f.ROCKS, sheet)
+        sheet.mark(pools + pool * f.ROCKS, position.pools[pool])
     sheet.flags("moons-open", position.moons_open >> 1, f.MOONS)
     moons = sheet.row("moons", core.COUNT, f.MOONS * f.KINDS, COPIES)
     for moon in range(f.MOONS):
@@ -233,15 +233,6 @@ def write_planets(position: f.Position, sheet: core.Sheet) -> None:
     for place in range(f.SMALL_TILES):
         if position.counts[place]:
             sheet.put(counts + place * i64(len(figures.count_names)) + position.counts[place] - 1, 1, 1)
-
-
-def put_bits(mask: i64, row: i64, sheet: core.Sheet) -> None:
-    """The bits of a mask into a row."""
-    while mask:
-        if mask & 1:
-            sheet.put(row, 1, 1)
-        mask >>= 1
-        row += 1
 
 
 def write_secrets(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
