@@ -264,8 +264,9 @@ def base_mark_of(screen: Screen) -> str:
     players = [{**player, "online": None} for player in screen["players"]]
     chat = screen["chat"]
     removed = chat[-1]["number"] - chat[0]["number"] + 1 - len(chat) if chat else 0  # lines that were taken away must go from pages
-    text = json.dumps({**screen, "players": players, "chat": removed, "you": {**screen["you"], "name": ""}}, sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:BASE_MARK]
+    you = {**screen["you"], "name": ""}
+    text = json.dumps({**screen, "players": players, "chat": removed, "you": you, "picture": ""}, sort_keys=True)
+    return hashlib.sha256(f"{text}\n{screen['picture']}".encode()).hexdigest()[:BASE_MARK]
 
 
 def name_mark(name: str) -> str:
