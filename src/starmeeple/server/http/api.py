@@ -369,6 +369,6 @@ async def replay(caller: Asking, replay_id: str, step: int = 0, seat: int = PUBL
     return JSONResponse(await asyncio.to_thread(found.at, step, seat, caller.base, drawn_for))
 
 
-@router.get("/replays/{replay_id}/record", summary="The record of a finished game")
+@router.get("/replays/{replay_id}/record", summary="The record of a finished game", response_class=PlainTextResponse)
 async def record(caller: Asking, replay_id: str) -> Response:
     return PlainTextResponse((await caller.services.replays.replay(replay_id)).record)
