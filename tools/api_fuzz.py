@@ -3,10 +3,11 @@
     python tools/api_fuzz.py [--cases 20000] [--database URL]
 
 `pip install schemathesis`. A failure is an answer that is a 5xx, is not described, or is not what is described. Streams are left out: they do
-not end. Half of the cases are made of the server's own description, route by route. For the other half, step by step, this adds to it what a guess
-would hardly find: wishes for tables that can begin, a whole record, and links that lead from a table to its choices, from these to an action,
-to its undoing, to a hint, from an invitation to a seat, from an upload to its replay. At the end it says how many requests of each route were
-answered by what, from the server's metrics: a route that a link leads to and that was never answered well is a failure too.
+not end. Half of the cases are made of the server's own description, route by route. For the other half, step by step, this adds to it what a
+guess would hardly find: wishes for tables that can begin, a whole record, and links that lead from a table to its choices, from these to an
+action, to its undoing, to a hint, from an invitation to a seat, from an upload to its replay. What the server has given out is used again in
+both (`api_fuzz_hooks.py`). At the end it says how many requests of each route were answered by what, from the server's metrics: a route
+that a link leads to and that was never answered well is a failure too.
 """
 
 import argparse
@@ -32,6 +33,13 @@ from starmeeple.games import registered  # noqa: E402
 
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 STEPS = 6  # of a scenario, about
+# What is gone through together, so that most steps lead on: playing, asking, coming together, replays.
+WAYS = (
+    r"tables|tables/\{table_id\}/(choices|actions|undo)",
+    r"tables|tables/\{table_id\}(/(choices|hint|hurry|reactions|why|view|log|lift))?",
+    r"tables|join/\{token\}|tables/\{table_id\}(/(choices|chat|chat/\{number\}/remove|seats/\{seat\}|table))?",
+    r"replays|replays/\{replay_id\}(/(record|words))?",
+)
 RECORDS = ("spacecorp_players-1", "federation_players-2")
 TABLE = {"table_id": "$request.path.table_id"}
 OF_A_TABLE = {"table_id": "$response.body#/id"}
@@ -73,6 +81,7 @@ LINKS: list[tuple[str, str, str, str, dict[str, Any], dict[str, Any] | None]] = 
     ("post /api/tables/{table_id}/chat", "200", "take it back", "post /api/tables/{table_id}/chat/{number}/remove",
      {**TABLE, "number": "$response.body#/number"}, None),
     ("post /api/replays", "201", "its steps", "get /api/replays/{replay_id}", {"replay_id": "$response.body#/id", "frame": "wide"}, None),
+    ("post /api/replays", "201", "its words", "get /api/replays/{replay_id}/words", {"replay_id": "$response.body#/id"}, None),
     ("post /api/replays", "201", "its text", "get /api/replays/{replay_id}/record", {"replay_id": "$response.body#/id"}, None),
 ]  # fmt: skip
 
@@ -123,7 +132,9 @@ def report(schema: dict[str, Any], counts: dict[str, Counter[str]]) -> list[str]
                 continue
             seen = counts.get(f"{method.upper()} {path}", Counter())
             well = sum(count for status, count in seen.items() if status.startswith("2"))
-            print(f"{method.upper():5} {path:48} {well:6} well; {', '.join(f'{status}: {count}' for status, count in sorted(seen.items()))}")
+            print(
+                f"{method.upper():5} {path:48} {well:6} well; {', '.join(f'{status}: {count}' for status, count in sorted(seen.items()))}"
+            )
             missed += [path] if not well and f"{method} {path}" in {link[3] for link in LINKS} else []
     print(f"{sum(sum(seen.values()) for seen in counts.values())} requests in all")
     return missed
@@ -140,20 +151,24 @@ def main() -> int:
         server.start()
         try:
             program = Program(server.address)
+            os.environ |= {"SCHEMATHESIS_HOOKS": "api_fuzz_hooks", "PYTHONPATH": str(Path(__file__).parent)}
+            os.environ |= {"API_FUZZ_SERVER": server.address, "API_FUZZ_TOKEN": program.token}
             own = program.get("/api/openapi.json")
             operations = sum(len(methods) for methods in own["paths"].values())
             half = given.cases / 2
             outcome = 0
-            reached = "|".join(re.escape(path) for path in {link[at].split()[1] for link in LINKS for at in (0, 3)})
-            for schema, phases, examples, more in (
-                (own, "examples,coverage,fuzzing", max(1, half / operations), ["--exclude-path-regex", "/stream$"]),
-                (with_links(json.loads(json.dumps(own))), "stateful", max(1, half / STEPS), ["--include-path-regex", f"^({reached})$", "--mode", "positive"]),
-            ):
+            linked = with_links(json.loads(json.dumps(own)))
+            runs = [(own, "examples,coverage,fuzzing", half / operations, ["--exclude-path-regex", "/stream$"])]
+            for way in WAYS:
+                runs.append(
+                    (linked, "stateful", half / STEPS / len(WAYS), ["--include-path-regex", f"^/api/({way})$", "--mode", "positive"])
+                )
+            for schema, phases, examples, more in runs:
                 file = Path(folder) / "openapi.json"
                 file.write_text(json.dumps(schema), encoding="utf-8")
                 command = [
                     sys.executable, "-m", "schemathesis.cli", "run", str(file), "--url", server.address,
-                    "--header", f"Authorization: Bearer {program.token}", "--max-examples", str(int(examples)),
+                    "--header", f"Authorization: Bearer {program.token}", "--max-examples", str(max(1, int(examples))),
                     "--phases", phases, "--checks", CHECKS, "--continue-on-failure",
                     "--workers", "1", "--request-timeout", "20", *more,
                 ]  # fmt: skip

@@ -113,7 +113,7 @@ class Making:
     """Does the work for screens, in the order in which it comes."""
 
     def __init__(self, count: int = 0, command: list[str] | None = None) -> None:
-        self.count = count or max(1, min(4, (os.cpu_count() or 2) - 1))  # processes at most
+        self.count = count or min(4, os.cpu_count() or 2)  # processes at most; they give way to all others
         self.command = command or PROCESS
         self.replaced = 0  # processes that had to be replaced
         self.elsewhere = 0  # works that were done by processes
