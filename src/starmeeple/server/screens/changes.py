@@ -28,6 +28,7 @@ TAG = re.compile(r"<(/?)([A-Za-z][^\s/>]*)([^>]*)>")  # what our writer writes: 
 OPENING = re.compile(r"<([A-Za-z][^\s/>]*)([^>]*?)/?>")
 ATTRIBUTE = re.compile(r"""([^\s=]+)=("[^"]*"|'[^']*')""")
 IDENT = re.compile(r""" id=("[^"]*"|'[^']*')""")
+PLAIN_IDENT = re.compile(r' id="([^"]*)"')  # as our writer writes it, found in two thirds of the time
 PLACE = re.compile(r""" (?:x|y|cx|cy|x1|x2|y1|y2|transform)=(?:"[^"]*"|'[^']*')""")
 PIECE = re.compile(
     r"""[<> "'(,/&][^<> "'(,/&]*|^[^<> "'(,/&]+"""
@@ -173,11 +174,9 @@ def gathered(changes: list[Change]) -> list[Change]:
 
 def known_once(svg: str) -> set[str]:
     """The ids that one element alone has."""
-    found: list[str] = IDENT.findall(svg)
+    found: list[str] = PLAIN_IDENT.findall(svg) if " id='" not in svg else [ident[1:-1] for ident in IDENT.findall(svg)]
     once = set(found)
-    if len(once) < len(found):
-        once = {ident for ident, count in Counter(found).items() if count == 1}
-    return {ident[1:-1] for ident in once}
+    return once if len(once) == len(found) else {ident for ident, count in Counter(found).items() if count == 1}
 
 
 Pairs = list[tuple[Element, Element]]
