@@ -45,6 +45,15 @@ def back(table: str) -> dict[str, Any]:
     return {"sequence": numbers.get(table, 1), "seat": chance.randrange(2)}
 
 
+def invitation() -> str:
+    """The link of a free seat at a table that waits for somebody, or one of those that the server gave out before."""
+    if tokens and chance.random() < 0.3:
+        return chance.choice(tokens)
+    wish = {"game": "star-factions", "seats": ["me", "friend"], "options": {"players": 2}, "pace": "off"}
+    made = server.post("/api/tables", json=wish).json()
+    return str(chance.choice([made["invite"], made["links"]["1"]])).rpartition("/")[2]
+
+
 @schemathesis.hook
 def before_call(context: Any, case: Any, **more: Any) -> None:
     path, given = case.operation.path, case.path_parameters or {}
@@ -52,6 +61,7 @@ def before_call(context: Any, case: Any, **more: Any) -> None:
         if name in given and known and chance.random() < OFTEN:
             given[name] = chance.choice(known[-6:])
     if path.endswith("/join/{token}") and chance.random() < OFTEN:
+        given["token"] = invitation()
         case.body = {"name": chance.choice(("Bert", "Carla", ""))}
     table = given.get("table_id", "")
     if table in tables and chance.random() < OFTEN:
@@ -61,6 +71,9 @@ def before_call(context: Any, case: Any, **more: Any) -> None:
             case.body = back(table)
         elif path.endswith("/reactions"):
             case.body = {"say": chance.choice(SAYINGS), "seat": chance.randrange(2)}
+        elif path.endswith("/seats/{seat}"):
+            given["seat"] = chance.randrange(2)
+            case.body = {"do": chance.choice(("rename", "stand-in", "return", "resign", "bot", "remove")), "name": "Dora", "bot": "random"}
         elif path.endswith("/remove"):
             given["number"] = 1
         elif path.endswith("/why") and (told := answer(table)):
