@@ -1,13 +1,14 @@
 """What a server bears: the time of a person's action, its CPU and its memory, side by side in one run.
 
-    python tools/load.py crowd    [--tables 1000] [--people 200] [--every 5] [--watchers 2] [--slow 50] [--seconds 120] [--database URL]
+    python tools/load.py crowd    [--tables 1000] [--people 200] [--every 5] [--watchers 2] [--slow 50] [--seconds 90] [--database URL]
     python tools/load.py soak     [--minutes 60] [--actions 100000] [--tables 2000]
     python tools/load.py watchers [--counts 0,10,30,120] [--actions 20]
     python tools/load.py bots     [--tables 40] [--actions 60]
     python tools/load.py lock     [--seconds 13]
 
 The server runs in a process of its own, with no limits but those of the machine; clients use several loopback addresses. `crowd` measures an
-empty server first, then opens the tables: at some a person acts every few seconds with watchers, at the rest bots play. `soak` plays, opens and
+empty server first (one table like those of the crowd), then opens the tables: at some a person acts every few seconds with watchers, who are read by
+another process, at the rest bots play; the first seconds are not counted. `soak` plays, opens and
 ends tables for long and looks at the memory. The others are rows of a table: CPU of an action by the number of watchers, a person's action
 beside unwatched tables of bots, and what becomes of people and bots while another process holds SQLite's lock.
 """
@@ -16,8 +17,10 @@ import argparse
 import asyncio
 import importlib.util
 import itertools
+import multiprocessing
 import os
 import random
+import re
 import signal
 import sqlite3
 import sys
@@ -38,6 +41,8 @@ from server.running import Process  # noqa: E402
 
 GAME = "star-factions"
 ADDRESSES = [f"127.0.0.{number}" for number in range(1, 9)]  # all of them are this machine
+SEQUENCE = re.compile(rb'"sequence":(\d+)')
+GIVES_WAY = 5  # by how much the process of those who look on is nicer
 _next_address = itertools.cycle(ADDRESSES)
 
 
@@ -104,6 +109,7 @@ class Person:
         self.name = name
         self.table = ""
         self.begun = 0.0  # when the last action was sent
+        self.sequence = 0  # the number of the screen after it
         self.broken = 0  # connections that were closed under a request
         self.seats: list[int] = []
         self.chooser = random.Random(name)
@@ -143,6 +149,7 @@ class Person:
                 took = time.perf_counter() - self.begun
                 if answer.status_code != 200:
                     raise RuntimeError(answer.text[:200])
+                self.sequence = int(answer.json()["sequence"])
                 return took
         return None
 
@@ -159,8 +166,7 @@ class Watching:
     slow: bool = False
     token: str = ""  # of the person whose page it is; a stranger looks on without
     taken: int = 0
-    shown: float = 0.0  # when the last whole screen or change had come
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    screens: list[tuple[float, int]] = field(default_factory=list)  # when whole screens or changes had come, and their numbers
     task: "asyncio.Task[None] | None" = None
     opened: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -182,24 +188,14 @@ class Watching:
             while chunk := await reader.read(1024 if self.slow else 1 << 16):
                 self.taken += len(chunk)
                 *events, rest = (rest + chunk).replace(b"\r\n", b"\n").split(b"\n\n")
-                if any(b"event: change" in event or b"event: screen" in event for event in events):
-                    self.shown = time.perf_counter()
-                    self.news.set()
+                for event in events:
+                    if (b"event: change" in event or b"event: screen" in event) and (number := SEQUENCE.search(event)):
+                        self.screens.append((time.perf_counter(), int(number[1])))
                 self.opened.set()
                 if self.slow:
                     await asyncio.sleep(0.2)
         finally:
             writer.close()
-
-    async def shows(self, since: float) -> float | None:
-        """The seconds from a moment until a screen that came after it; None if none comes."""
-        while self.shown <= since:
-            self.news.clear()
-            try:
-                await asyncio.wait_for(self.news.wait(), 60)
-            except TimeoutError:
-                return None
-        return self.shown - since
 
     def stop(self) -> None:
         if self.task is not None:
@@ -234,10 +230,92 @@ async def busy(base: str, number: int, every: float, goes_on: Callable[[], bool]
     await person.close()
 
 
+class Elsewhere:
+    """Streams that are read by a process of their own, so that whoever looks on does not slow down the clock of who acts. It gives way to the
+    server, as machines of other people would. Moments are those of the clock that all processes of a machine share."""
+
+    def __init__(self, base: str) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.ours, theirs = context.Pipe()
+        self.process = context.Process(target=read_streams, args=(base, theirs), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.count = 0
+
+    async def open(self, wanted: list[tuple[str, bool, str]]) -> int:
+        """Open streams, each of a table, slow or not, with a token or without; the number of the first."""
+        first, self.count = self.count, self.count + len(wanted)
+        self.ours.send(wanted)
+        assert await asyncio.to_thread(self.ours.recv) == "open"
+        return first
+
+    async def close(self) -> tuple[list[list[tuple[float, int]]], int, int]:
+        """Of each stream the moments at which screens came, with their numbers; bytes that came; streams that broke."""
+        self.ours.send(None)
+        found: tuple[list[list[tuple[float, int]]], int, int] = await asyncio.to_thread(self.ours.recv)
+        self.process.join(20)
+        return found
+
+    def cpu(self) -> float:
+        return seconds_of(self.process.pid or 0)
+
+
+def read_streams(base: str, pipe: Any) -> None:
+    """What that process does until it is told to stop."""
+    os.nice(GIVES_WAY)
+
+    async def reading() -> None:
+        streams: list[Watching] = []
+        while (wanted := await asyncio.to_thread(pipe.recv)) is not None:
+            new = [Watching(base, table, slow, token) for table, slow, token in wanted]
+            for stream in new:
+                stream.start()
+            streams += new
+            await asyncio.gather(*[asyncio.wait_for(stream.opened.wait(), 120) for stream in new])
+            pipe.send("open")
+        pipe.send(([s.screens for s in streams], sum(s.taken for s in streams), sum(not s.is_open for s in streams)))
+        for stream in streams:
+            stream.stop()
+
+    asyncio.run(reading())
+
+
+async def watched(base: str, elsewhere: Elsewhere, person: Person, watchers: int, slow: int) -> int:
+    """Open a person's page and those of some who look on, the first ones slow; the number of the last stream."""
+    pages = [(person.table, False, person.token), *[(person.table, number < slow, "") for number in range(watchers)]]
+    return await elsewhere.open(pages) + watchers
+
+
+async def empty_server(base: str, given: argparse.Namespace) -> list[float]:
+    """The actions of one person on an otherwise empty server, at a table like those of the crowd: with the person's page and watchers, game
+    after game, one action after the other with time enough that every screen is made before the next."""
+    await alone(base, 60)  # the first ones read modules
+    elsewhere = Elsewhere(base)
+    person = await Person(base, "Alone").begin()
+    found: list[float] = []
+    while len(found) < given.alone:
+        if not person.table or (took := await person.act()) is None:
+            await person.sit(["me", "here"])
+            await watched(base, elsewhere, person, given.watchers, 0)
+            continue
+        found.append(took)
+        await asyncio.sleep(person.chooser.uniform(0.1, 0.3))
+    await elsewhere.close()
+    await person.close()
+    return found[len(found) // 10 :]
+
+
+async def late(goes_on: Callable[[], bool], found: list[float]) -> None:
+    """By how much this process itself is late."""
+    while goes_on():
+        begun = time.perf_counter()
+        await asyncio.sleep(0.02)
+        found.append(time.perf_counter() - begun - 0.02)
+
+
 async def crowd(server: Process, given: argparse.Namespace, file: str) -> None:
     machine, base = Machine(server), server.address
-    await alone(base, 30)  # the first ones read modules
-    empty = await alone(base, 200)
+    empty = await empty_server(base, given)
     print(told("empty server", empty), flush=True)
     before = machine.resident()
     opener = await Person(base, "Opener").begin()
@@ -245,31 +323,28 @@ async def crowd(server: Process, given: argparse.Namespace, file: str) -> None:
     for _ in range(bots):
         await opener.sit(["bot:random", "bot:random"])
     print(f"{bots} tables of bots are open; {machine.resident():.0f} MB", flush=True)
+    elsewhere = Elsewhere(base)
     people: list[Person] = []
-    streams: list[Watching] = []
-    beside: dict[str, Watching] = {}  # by table: somebody who looks on and reads at once
+    beside: dict[str, int] = {}  # by table: the stream of somebody who looks on and reads at once
+    slow = given.slow
     for number in range(given.people):
         person = await Person(base, f"Person {number}").begin()
         table = await person.sit(["me", "here"])
         people.append(person)
-        streams.append(Watching(base, table, token=person.token))  # the person's own page
-        for _ in range(given.watchers):
-            slow = len(streams) - len(people) < given.slow
-            streams.append(Watching(base, table, slow))
-            if not slow:
-                beside[table] = streams[-1]
-        for stream in streams[-given.watchers - 1 :]:
-            stream.start()
-    await asyncio.gather(*[asyncio.wait_for(stream.opened.wait(), 120) for stream in streams])
+        last = await watched(base, elsewhere, person, given.watchers, slow)
+        if slow < given.watchers:
+            beside[table] = last
+        slow = max(0, slow - given.watchers)
     opened = machine.resident()
     print(
-        f"{given.tables} tables, {given.people} with a person, their page and {given.watchers} watchers each ({len(streams)} streams from "
+        f"{given.tables} tables, {given.people} with a person, their page and {given.watchers} watchers each ({elsewhere.count} streams from "
         f"{len(ADDRESSES)} addresses, {given.slow} of them slow): {before:.0f} → {opened:.0f} MB, "
         f"{(opened - before) * 1024 / given.tables:.0f} kB a table",
         flush=True,
     )
     found: list[float] = []
-    looking: list[asyncio.Task[float | None]] = []
+    lags: list[float] = []
+    acted: list[tuple[str, float, int]] = []  # at which table, when, and the number of the screen after it
     again: list[int] = []  # games that were over and followed by another
 
     async def acting(person: Person) -> None:
@@ -280,37 +355,56 @@ async def crowd(server: Process, given: argparse.Namespace, file: str) -> None:
                 await person.sit(["me", "here"])
                 again.append(1)
                 continue
-            found.append(took)
-            if (stream := beside.get(person.table)) is not None:
-                looking.append(asyncio.create_task(stream.shows(person.begun)))
+            if time.monotonic() > warm:
+                found.append(took)
+                acted.append((person.table, person.begun, person.sequence))
             await asyncio.sleep(max(0.0, given.every - (time.perf_counter() - person.begun)))
 
-    bill, played, waited = Bill(machine), count_of(file, "actions"), await stored(base)
-    until = time.monotonic() + given.seconds
-    await asyncio.gather(*[acting(person) for person in people])
-    used = bill.told()
-    shown = [seconds for seconds in await asyncio.gather(*looking) if seconds is not None]
+    bill, looking, played = Bill(machine), elsewhere.cpu(), count_of(file, "actions")
+    counted = await stored(base)
+    warm = time.monotonic() + given.warm
+    until = warm + given.seconds
+    begun = time.monotonic()
+    await asyncio.gather(late(lambda: time.monotonic() < until, lags), *[acting(person) for person in people])
+    used, looking = bill.told(), (elsewhere.cpu() - looking) / (time.monotonic() - begun)
+    changes, seconds, answers, answered = [after - before for before, after in zip(counted, await stored(base), strict=True)]
+    rows = count_of(file, "actions") - played
+    await asyncio.sleep(3)
+    screens, taken, broken = await elsewhere.close()
+    shown = [
+        at
+        for table, since, number in acted
+        if table in beside
+        and (at := next((moment - since for moment, screen in screens[beside[table]] if screen >= number), None)) is not None
+    ]
     print(told("with the crowd", found))
-    print(told("shown to somebody who watches", shown))
     print(
-        f"p95 is {share(found, 0.95) / share(empty, 0.95):.1f} × that of the empty server; {sum(stream.taken for stream in streams) / 1e6:.0f} MB "
-        f"were streamed, {sum(not stream.is_open for stream in streams)} of the streams broke; {machine.resident():.0f} MB; {len(again)} games were over"
+        f"median × {share(found, 0.5) / share(empty, 0.5):.1f}, p95 × {share(found, 0.95) / share(empty, 0.95):.1f} of the empty server's"
     )
-    changes, seconds = [after - before for before, after in zip(waited, await stored(base), strict=True)]
-    print(f"of this the database took {seconds / max(1, changes) * 1000:.1f} ms on average, from the asking to the commit")
-    print(f"{used}; {count_of(file, 'actions') - played} actions and draws were stored in all; {playing(file)} games of bots go on")
-    for stream in streams:
-        stream.stop()
+    print(told("shown to somebody who watches", shown), f"({len([1 for table, *_ in acted if table in beside]) - len(shown)} never)")
+    print(
+        f"{taken / 1e6:.0f} MB were streamed, {broken} of the streams broke; {machine.resident():.0f} MB; {len(again)} games were over; "
+        f"{rows} actions and draws were stored; {playing(file)} games of bots go on"
+    )
+    mean = sum(found) / len(found)
+    print(
+        f"of a person's {mean * 1000:.1f} ms on average the server took {answered / max(1, answers) * 1000:.1f}, of which the database "
+        f"{seconds / max(1, changes) * 1000:.1f} from the asking to the commit; this process was late by {sum(lags) / len(lags) * 1000:.1f}, "
+        f"p95 {share(lags, 0.95) * 1000:.1f}"
+    )
+    print(f"{used}, those who look on {looking:.2f}")
     for person in [*people, opener]:
         await person.close()
 
 
-async def stored(base: str) -> tuple[float, float]:
-    """How many changes of people the server has stored, and the seconds that they took."""
+async def stored(base: str) -> tuple[float, float, float, float]:
+    """How many changes of people the server has stored, and the seconds that they took; how many actions it has answered, and in what time."""
     async with httpx.AsyncClient(base_url=base, timeout=60) as http:  # from the one address that may read it
         lines = (await http.get("/metrics")).text.splitlines()
-    numbers = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
-    return float(numbers["starmeeple_people_changes_total"]), float(numbers["starmeeple_people_waited_seconds_total"])
+    numbers = {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))}
+    route = '{route="/api/tables/{table_id}/actions"}'
+    answered = [numbers.get(f"starmeeple_request_seconds_{what}{route}", 0.0) for what in ("count", "sum")]
+    return (numbers["starmeeple_people_changes_total"], numbers["starmeeple_people_waited_seconds_total"], answered[0], answered[1])
 
 
 def count_of(file: str, rows: str) -> int:
@@ -465,7 +559,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     what = parser.add_subparsers(dest="what", required=True)
     numbers: dict[str, dict[str, Any]] = {
-        "crowd": {"tables": 1000, "people": 200, "every": 5.0, "watchers": 2, "slow": 50, "seconds": 120.0},
+        "crowd": {"tables": 1000, "people": 200, "every": 5.0, "watchers": 2, "slow": 50, "seconds": 90.0, "warm": 15.0, "alone": 300},
         "soak": {"minutes": 60.0, "actions": 100_000, "tables": 2000, "people": 40},
         "watchers": {"counts": "0,10,30,120", "actions": 20},
         "bots": {"tables": 40, "actions": 60},

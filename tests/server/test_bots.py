@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from server.running import QUICK, Program, Running
 
+from starmeeple.server.tables import bots
 from starmeeple.server.tables.bots import PACES
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -90,3 +91,24 @@ def test_the_example_bot_plays_a_whole_game(anna: Program, monkeypatch: pytest.M
         line for line in (EXAMPLES / "bot.py").read_text().splitlines() if line.strip() and not line.startswith(("import", "from", '"""'))
     ]
     assert len(lines) <= 20
+
+
+def test_bots_that_nobody_watches_rest_longer_while_people_act(server: Running, anna: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "BACKGROUND_REST", 1e9)
+    monkeypatch.setattr(bots, "BUSY_REST", 1e9)
+    monkeypatch.setattr(bots, "LONGEST_REST", 0.15)  # so long after each move, and so long again while people act
+    unwatched = anna.table(QUICK, ["bot:random", "bot:random"])
+    mine, chooser = anna.table(QUICK, ["me", "here"]), random.Random(3)
+
+    def moves(seconds: float, acting: bool) -> int:
+        rows = server.services.registry.tables[unwatched].rows
+        before, until = len([row for row in rows if row.seat >= 0]), time.monotonic() + seconds
+        while time.monotonic() < until:
+            if acting:
+                anna.step(mine, [0, 1], chooser)
+            time.sleep(0.02)
+        return len([row for row in rows if row.seat >= 0]) - before
+
+    moves(0.5, acting=False)
+    alone, beside = moves(3, acting=False), moves(3, acting=True)
+    assert 0 < beside < 0.75 * alone

@@ -9,7 +9,7 @@ from server.following import Follower, canonical, changed_part, changed_picture,
 from server.running import Running
 
 from starmeeple.core.frames import FRAMES
-from starmeeple.server.http.streaming import CSRF, page_screen
+from starmeeple.server.http.events import CSRF, page_screen
 from starmeeple.server.screens.changes import DEEPEST, part_changes, picture_changes
 
 MOST = 40_000  # bytes of the person's stream for one decision of theirs

@@ -10,7 +10,7 @@ import httpx
 from server.following import Follower, canonical
 from server.running import QUICK, Browser, Program, Running
 
-from starmeeple.server.http.streaming import page_screen
+from starmeeple.server.http.events import page_screen
 
 
 class Stream:

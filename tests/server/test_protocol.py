@@ -16,7 +16,7 @@ from starmeeple.companion import Excluded
 from starmeeple.core import errors as core_errors
 from starmeeple.lab.question import BadQuestion
 from starmeeple.server.app import create_app
-from starmeeple.server.http import account, api, companion, endings, health, lab, learn, pages, presence, streaming, words
+from starmeeple.server.http import account, api, companion, endings, events, health, lab, learn, pages, presence, streaming, words
 from starmeeple.server.http.errors import STATUS, ErrorBody
 from starmeeple.server.screens import model
 
@@ -96,8 +96,13 @@ def test_every_code_that_is_raised_is_known() -> None:
 
 def test_every_event_is_described_and_the_page_listens_to_it() -> None:
     written = {row[0].strip("`") for row in rows(section("Streams"), "event")}
-    tree = ast.parse(Path(str(streaming.__file__)).read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "event"]
+    trees = [ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8")) for module in (streaming, events)]
+    calls = [
+        node
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "event"
+    ]
     assert {ast.literal_eval(call.args[0]) for call in calls} == written
     script = (ROOT / "src" / "starmeeple" / "web" / "static" / "table.js").read_text(encoding="utf-8")
     listened = set(re.findall(r'stream\.addEventListener\("([a-z]+)"', script)) - {"open", "error"}

@@ -12,7 +12,8 @@ import pytest
 from server.running import QUICK, Browser, Program, Running
 
 from starmeeple.server.http import streaming
-from starmeeple.server.http.streaming import GZIP_HEAD, packed, split_at_places, stored
+from starmeeple.server.http.events import packed, split_at_places, stored
+from starmeeple.server.http.streaming import GZIP_HEAD
 from starmeeple.server.tables import registry
 
 

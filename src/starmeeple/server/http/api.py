@@ -31,6 +31,7 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": ErrorBody, "description": "A refusal: a stable code and a sentence."},
     "503": {"model": ErrorBody, "description": "The database is busy, away, full or read-only; try again after Retry-After."},
 }
+TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 router = APIRouter(prefix="/api", responses=RESPONSES)
 
 
@@ -369,6 +370,6 @@ async def replay(caller: Asking, replay_id: str, step: int = 0, seat: int = PUBL
     return JSONResponse(await asyncio.to_thread(found.at, step, seat, caller.base, drawn_for))
 
 
-@router.get("/replays/{replay_id}/record", summary="The record of a finished game")
+@router.get("/replays/{replay_id}/record", summary="The record of a finished game", response_class=Response, responses=TEXT)
 async def record(caller: Asking, replay_id: str) -> Response:
     return PlainTextResponse((await caller.services.replays.replay(replay_id)).record)

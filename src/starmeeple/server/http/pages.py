@@ -15,8 +15,9 @@ from starmeeple.drawing.theme import stylesheet
 from starmeeple.games import find, registered
 from starmeeple.server.http.access import Asking, Caller
 from starmeeple.server.http.errors import RequestError, error_body, status_of
+from starmeeple.server.http.events import last_of, page_screen
 from starmeeple.server.http.framing import frame_named, frame_of_page
-from starmeeple.server.http.streaming import last_of, page_screen, screen_of_page, stream
+from starmeeple.server.http.streaming import screen_of_page, stream
 from starmeeple.server.screens.cards import bot_cards, figures_to_look_up, game_card, table_card, tables_of
 from starmeeple.server.screens.pictures import png_of, sample, themed
 from starmeeple.server.screens.rulebook import rulebook

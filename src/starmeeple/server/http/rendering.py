@@ -3,6 +3,7 @@
 import asyncio
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from starlette.responses import HTMLResponse, Response
@@ -19,11 +20,23 @@ SEEN = sorted({(frame.width, frame.height) for frame in FRAMES.values()})  # wha
 WEB = Path(str(starmeeple.web.__file__)).parent
 
 
+class Plain(Environment):
+    """Templates are given dictionaries of dictionaries: `line.text` looks there first, not for an attribute that none of them has."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if type(obj) is dict:
+            try:
+                return obj[attribute]
+            except KeyError:
+                pass
+        return super().getattr(obj, attribute)
+
+
 class Templates:
     """The templates, read once; those in `parts/` are the elements of a table's page that the stream replaces."""
 
     def __init__(self) -> None:
-        self._environment = Environment(
+        self._environment = Plain(
             loader=FileSystemLoader(WEB / "templates"), autoescape=select_autoescape(default=True, default_for_string=True),
             trim_blocks=True, lstrip_blocks=True, auto_reload=False,
         )  # fmt: skip

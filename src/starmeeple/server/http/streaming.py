@@ -6,9 +6,7 @@ screen, elements of the picture, pieces of the rendered parts. The change from o
 """
 
 import asyncio
-import hashlib
 import json
-import zlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Collection, Mapping
 from dataclasses import dataclass, field
@@ -20,50 +18,35 @@ from starlette.types import Receive, Scope, Send
 from starmeeple.core.errors import StarmeepleError
 from starmeeple.core.frames import Frame
 from starmeeple.server.http.access import Caller
+from starmeeple.server.http.events import (
+    BASE_MARK,
+    CSRF,
+    MARK,
+    NAME,
+    Event,
+    base_mark_of,
+    change_event,
+    event,
+    name_mark,
+    stored,
+    whole_event,
+    with_all_present,
+)
 from starmeeple.server.http.rendering import templates
-from starmeeple.server.screens.builder import ScreenBuilder
-from starmeeple.server.screens.changes import part_changes, picture_changes
+from starmeeple.server.screens.builder import Draft, ScreenBuilder, Shown, completed
 from starmeeple.server.screens.making import Making
 from starmeeple.server.screens.model import ChatLine, Screen
 from starmeeple.server.tables.table import Listener, Table
 
 PING_SECONDS = 15.0
 LOOPBACK = ("127.0.0.1", "::1")  # on this machine packing costs more than it saves
-NAME, CSRF, MARK = "\ue000name\ue000", "\ue000csrf\ue000", "\ue000mark\ue000"  # places for each one's own; no name has such a letter
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 MOST_ENCODED = 1000  # screens that are kept, each for all who see the same
 MOST_EARLIER = 3  # versions of a screen from which changes are told
 MOST_VERSIONS = 1200  # of all screens together, about 150 kB each
-BASE_MARK = 12  # letters that tell a screen from others, for all who share it
-# What a page shows by its rendered parts alone: it is not sent twice.
-IN_PARTS = ("status", "since", "can_undo", "reactions", "log", "log_before", "chat", "result", "bots", "you", "invite")
-OF_NO_CHOICE = ("group", "clause_url")  # what only the rendered choices need
-OF_PLAYERS = ("seat", "name", "mark", "kind", "you")  # what a script needs of the players besides
-MANY_CHOICES = 400  # letters of choices; longer ones say the same again and again, and are packed
-ALWAYS_WHOLE = "live-chat"  # lines of chat come by events too: nobody knows what a page has of them
 
 
 # What is shared -------------------------------------------------------------------------------
-
-
-@dataclass
-class Event:
-    """The text of an event, cut at the places for what is each one's own."""
-
-    pieces: list[str]
-    places: list[str]
-    _packed: dict[int, bytes] = field(default_factory=dict)
-
-    def sent(self, own: Mapping[str, str], small: bool) -> bytes:
-        """The event for one listener."""
-        found: list[bytes] = []
-        for at, piece in enumerate(self.pieces):
-            if at not in self._packed:
-                self._packed[at] = packed(piece) if small else piece.encode()
-            found.append(self._packed[at])
-            if at < len(self.places):
-                found.append(stored(own[self.places[at]].encode()) if small else own[self.places[at]].encode())
-        return b"".join(found)
 
 
 @dataclass
@@ -74,7 +57,7 @@ class Encoded:
     screen: Screen
     parts: dict[str, str]
     making: Making
-    _events: dict[tuple[str, bool], asyncio.Task[Event]] = field(default_factory=dict)
+    _events: dict[tuple[str, bool], asyncio.Future[Event]] = field(default_factory=dict)
 
     def mark(self, name: str) -> str:
         """What tells this screen of this person from others."""
@@ -93,6 +76,12 @@ class Encoded:
         """The number of the last line of chat."""
         return max((line["number"] for line in self.chat), default=0)
 
+    def has(self, change: Event, earlier: "Encoded") -> None:
+        """What changed since an earlier version is known already, for listeners who have the texts of its parts."""
+        made: asyncio.Future[Event] = asyncio.get_running_loop().create_future()
+        made.set_result(change)
+        self._events[earlier.base_mark, True] = made
+
     async def event(self, name: str, csrf: str, small: bool, earlier: "Encoded | None" = None, has_parts: bool = False) -> bytes:
         """The event for one listener: the whole, or what changed since an earlier version, of which the listener has the texts of the parts
         or only a page that shows them."""
@@ -108,54 +97,18 @@ class Encoded:
         return event.sent(own, small)
 
 
-def whole_event(screen: Screen, parts: dict[str, str]) -> Event:
-    """A screen whole, for a page or, without parts, for a program."""
-    return cut_at_places(event("screen", {"screen": page_screen(screen) if parts else screen, "parts": parts}, MARK))
+Finished = tuple[Screen, Shown | None, dict[str, str], str, Event | None]
 
 
-def change_event(earlier: Screen, earlier_parts: Mapping[str, str], screen: Screen, parts: Mapping[str, str], has_parts: bool) -> Event:
-    """What changed since an earlier version, for a page that has its picture and, or not, the texts of its parts."""
-    before, after = page_screen(earlier), page_screen(screen)
-    changed: dict[str, object] = {key: value for key, value in after.items() if before.get(key) != value and key != "picture"}
-    data: dict[str, object] = {"screen": changed}
-    choices = text_of(changed.get("choices", []))
-    if len(choices) > MANY_CHOICES:
-        data["choices"] = part_changes("", choices)
-        del changed["choices"]
-    if earlier["picture"] != screen["picture"]:
-        changes = picture_changes(earlier["picture"], screen["picture"])
-        if changes is None:
-            changed["picture"] = screen["picture"]
-        else:
-            data |= {"picture": changes, "ids": screen["picture"].count(' id="')}
-    if has_parts:
-        news = {key: text for key, text in parts.items() if earlier_parts.get(key) != text}
-        data["parts"] = {
-            key: [text] if key == ALWAYS_WHOLE else part_changes(earlier_parts.get(key, ""), text) for key, text in news.items()
-        }
-    else:
-        data["parts"] = parts
-    return cut_at_places(event("change", data, MARK))
-
-
-def parts_and_mark(screen: Screen) -> tuple[dict[str, str], str]:
-    """The rendered parts of a page, and what tells this version of its screen from others."""
-    return templates().parts(with_all_present(screen), CSRF), base_mark_of(screen)
-
-
-def page_screen(screen: Screen) -> dict[str, object]:
-    """What the script of a page needs of a screen: all but what the rendered parts show."""
-    players = [{key: value for key, value in player.items() if key in OF_PLAYERS} for player in screen["players"]]
-    choices = [
-        {key: value for key, value in choice.items() if key not in OF_NO_CHOICE and (value or key == "targets")}
-        for choice in screen["choices"]
-    ]
-    return {**{key: value for key, value in screen.items() if key not in IN_PARTS}, "players": players, "choices": choices}
-
-
-def with_all_present(screen: Screen) -> Screen:
-    """A screen on which nobody is away: presence has events of its own, so that whoever comes or goes changes no part."""
-    return {**screen, "players": [{**player, "online": True} for player in screen["players"]]}
+def finished(draft: Draft, with_parts: bool, earlier: Screen | None, earlier_parts: Mapping[str, str]) -> Finished:
+    """A screen with all that is sent of it, made in one go: nobody waits three times in a row."""
+    screen, shown = completed(draft)
+    mark = base_mark_of(screen)
+    if not with_parts:
+        return screen, shown, {}, mark, None
+    parts = templates().parts(with_all_present(screen), CSRF)
+    change = change_event(earlier, earlier_parts, screen, parts, True) if earlier is not None else None
+    return screen, shown, parts, mark, change
 
 
 class Encodings:
@@ -178,7 +131,7 @@ class Encodings:
         key = (table.row.id, person, base, seat, frame, with_parts, small)
         kept = self._kept.get(key)
         if kept is None or kept[0] != stamp or (kept[1].done() and (kept[1].cancelled() or kept[1].exception() is not None)):
-            kept = (stamp, asyncio.ensure_future(self._encode(table, person, base, seat, frame, with_parts)))
+            kept = (stamp, asyncio.ensure_future(self._encode(table, person, base, seat, frame, with_parts, self._last(key))))
             self._kept[key] = kept
             while len(self._kept) > MOST_ENCODED:
                 self._forget(next(iter(self._kept)))
@@ -198,11 +151,23 @@ class Encodings:
             del self._earlier[old][mark]
         return encoded, earlier
 
-    async def _encode(self, table: Table, person: str, base: str, seat: int | None, frame: Frame, with_parts: bool) -> Encoded:
+    def _last(self, key: tuple[object, ...]) -> Encoded | None:
+        """The version that most of those who look on have."""
+        earlier = self._earlier.get(key)
+        return next(reversed(earlier.values())) if earlier else None
+
+    async def _encode(
+        self, table: Table, person: str, base: str, seat: int | None, frame: Frame, with_parts: bool, last: Encoded | None
+    ) -> Encoded:
         self.made += 1
-        screen = await self._screens.screen(table, person, base, seat, NAME, frame)
-        parts, mark = await self._making.run(parts_and_mark, screen) if with_parts else ({}, base_mark_of(screen))
-        return Encoded(mark, screen, parts, self._making)
+        draft = await self._screens.draft(table, person, base, seat, NAME, frame)
+        before = (last.screen, last.parts) if last is not None else (None, {})
+        screen, shown, parts, mark, change = await self._making.run(finished, draft, with_parts, *before)
+        self._screens.keep(draft, shown)
+        encoded = Encoded(mark, screen, parts, self._making)
+        if last is not None and change is not None and mark != last.base_mark:
+            encoded.has(change, last)
+        return encoded
 
     def forget(self, tables: Collection[str]) -> None:
         """Nobody looks at these tables any more."""
@@ -213,69 +178,6 @@ class Encodings:
         del self._kept[key]
         for mark in self._earlier.pop(key, ()):
             del self._versions[key, mark]
-
-
-# The form of events ---------------------------------------------------------------------------
-
-
-def event(kind: str, data: object, mark: str = "") -> str:
-    """An event as it is sent."""
-    head = f"id: {mark}\n" if mark else ""
-    return f"{head}event: {kind}\ndata: {text_of(data)}\n\n"
-
-
-def text_of(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def cut_at_places(text: str) -> Event:
-    return Event(*split_at_places(text))
-
-
-def split_at_places(text: str) -> tuple[list[str], list[str]]:
-    """A text cut where something of each one's own goes, and what goes there."""
-    pieces: list[str] = []
-    places: list[str] = []
-    words = text.split("\ue000")
-    for at in range(0, len(words), 2):
-        pieces.append(words[at])
-        if at + 1 < len(words):
-            places.append(f"\ue000{words[at + 1]}\ue000")
-    return pieces, places
-
-
-def packed(text: str) -> bytes:
-    """A text as blocks of a deflate stream that need nothing of what came before: a picture shrinks to a sixth."""
-    packing = zlib.compressobj(3, zlib.DEFLATED, -15)
-    return packing.compress(text.encode()) + packing.flush(zlib.Z_SYNC_FLUSH)
-
-
-def stored(data: bytes) -> bytes:
-    """Something short as blocks of a deflate stream, as it is."""
-    blocks = [data[at : at + 65535] for at in range(0, len(data), 65535)]
-    return b"".join(b"\0" + len(block).to_bytes(2, "little") + (len(block) ^ 0xFFFF).to_bytes(2, "little") + block for block in blocks)
-
-
-# Marks: what tells one screen from another ----------------------------------------------------
-
-
-def base_mark_of(screen: Screen) -> str:
-    """What tells one screen from another, for all who share it; chat and presence have events of their own, names are each one's own."""
-    players = [{**player, "online": None} for player in screen["players"]]
-    chat = screen["chat"]
-    removed = chat[-1]["number"] - chat[0]["number"] + 1 - len(chat) if chat else 0  # lines that were taken away must go from pages
-    text = json.dumps({**screen, "players": players, "chat": removed, "you": {**screen["you"], "name": ""}}, sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:BASE_MARK]
-
-
-def name_mark(name: str) -> str:
-    return f"{zlib.crc32(name.encode()):08x}"
-
-
-def last_of(screen: Screen) -> str:
-    """The Last-Event-ID of a page that has this screen and its chat already."""
-    newest = max((line["number"] for line in screen["chat"]), default=0)
-    return f"{base_mark_of(screen)}{name_mark('')}-{newest}"
 
 
 # One stream -----------------------------------------------------------------------------------
@@ -371,8 +273,8 @@ async def events(
             if line["number"] > chat:
                 yield plain(event("chat", line, f"{mark}-{line['number']}"), small)
         chat = max(chat, screen.newest)
-        if (screen.online, listener.table.watching) != (online, watching):
-            online, watching = screen.online, listener.table.watching
+        if (screen.online, services.screens.watching(listener.table)) != (online, watching):
+            online, watching = screen.online, services.screens.watching(listener.table)
             yield plain(event("presence", {"online": online, "watching": watching}), small)
         while not await is_woken(listener):
             yield plain(": still here\n\n", small)

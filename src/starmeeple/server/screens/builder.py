@@ -45,6 +45,31 @@ class Shown:
     pick: Pick | None
 
 
+@dataclass
+class Draft:
+    """A screen that is all there but for what the game draws and words, and what this is made of."""
+
+    screen: Screen
+    state: str  # of the table
+    slug: str = ""
+    position: tuple[Any, ...] | None = None  # what `shown_position` is given; None before the game has begun
+    shown: Shown | None = None  # if somebody has had it drawn already
+    question: str = ""  # in the place of the game's own
+    key: tuple[str, int, Frame] | None = None  # by which the drawing is kept, with the stamp
+    stamp: tuple[object, ...] = ()
+
+
+def completed(draft: Draft) -> tuple[Screen, Shown | None]:
+    """The screen, and what the game has drawn and worded for it: in any thread or process."""
+    shown = draft.shown
+    if draft.position is not None:
+        shown = shown or shown_position(find(draft.slug), *draft.position)
+        fill(draft.screen, shown, draft.state)
+    if draft.question:
+        draft.screen["question"] = draft.question
+    return draft.screen, shown
+
+
 def shown_position(
     game: Game, view: View, names: list[str], choosable: list[str], frame: Frame = WIDE, final: Mapping[str, bool] | None = None
 ) -> Shown:
@@ -85,11 +110,6 @@ def shown_position(
     )
 
 
-def shown_by_name(slug: str, *position: Any) -> Shown:
-    """The same of a game by its name, which is all that another process is told of it."""
-    return shown_position(find(slug), *position)
-
-
 def pick_of(words: Words[Any], view: View, choosable: list[str]) -> Pick | None:
     """Whether things are picked together here, and how many."""
     series = words.pick(view, choosable) if choosable else None
@@ -123,8 +143,8 @@ def facts_of(words: Words[Any], view: dict[str, object], seat: int, names: list[
 
 def numbers(found: object, length: int) -> list[int | None]:
     """A list of numbers of a view, padded where the viewer may not know them."""
-    known = list(found) if isinstance(found, (list, tuple)) else []
-    return [int(n) if isinstance(n, int) else None for n in [*known, *[None] * length][:length]]
+    known = [*(found if isinstance(found, (list, tuple)) else ()), *[None] * length]
+    return [int(n) if isinstance(n, int) else None for n in known[:length]]
 
 
 def log_lines(
@@ -187,11 +207,25 @@ class ScreenBuilder:
         online = [chair.person in present for chair in table.seats]
         return own, (id(table), table.row.version, id(table.match and table.match.state), len(table.rows), *online)
 
+    @staticmethod
+    def watching(table: Table) -> int:
+        """How many look on at a table without a seat."""
+        return table.watching
+
     async def screen(
         self, table: Table, person: str, base: str, seat: int | None = None, my_name: str | None = None, frame: Frame = WIDE
     ) -> Screen:
         """What a person sees of a table, drawn for a frame; `seat` asks for one of their own seats, whatever the curtain. `base` is the
         server's address, for links; a name in the place of the person's own serves those who share a screen."""
+        draft = await self.draft(table, person, base, seat, my_name, frame)
+        screen, shown = await self._making.run(completed, draft)
+        self.keep(draft, shown)
+        return screen
+
+    async def draft(
+        self, table: Table, person: str, base: str, seat: int | None = None, my_name: str | None = None, frame: Frame = WIDE
+    ) -> Draft:
+        """The same before it is drawn. Whoever has it completed gives the drawing to `keep`."""
         if seat is not None:
             table.must_hold(person, seat)
         if my_name is None:
@@ -207,31 +241,33 @@ class ScreenBuilder:
         screen = self.outline(table, follower, person, my_name, base, viewer)
         if hidden:
             screen["curtain"] = {"seat": focus, "name": table.names()[focus]}
-        declined = screen["viewer"] is not None and table.row.state == "running" and table.declines(viewer)
+        draft = Draft(screen, table.row.state)
+        if screen["viewer"] is not None and table.row.state == "running" and table.declines(viewer):
+            draft.question = "Your standing order says no to this reaction."
+        elif table.row.state == "closed":
+            draft.question = result_sentence(table.row)
         if table.match is not None and follower is not None:
-            fill(screen, await self._shown(table, follower, screen["asked_of_you"], frame), table.row.state)
-        if table.row.state == "closed":
-            screen["question"] = result_sentence(table.row)
-        if declined:
-            screen["question"] = "Your standing order says no to this reaction."
-        return screen
+            self._describe(draft, table, follower, frame)
+        return draft
 
-    async def _shown(self, table: Table, follower: Follower, asked: bool, frame: Frame) -> Shown:
-        """The position as a viewer sees it, drawn once for all who share the view and the frame."""
-        names = table.names()
-        key = (table.id, follower.viewer, frame)
-        stamp = (id(follower), follower.sequence, len(table.rows), asked, *names)
-        kept = self._kept.get(key)
-        if kept is not None and kept[0] == stamp:
-            return kept[1]
-        final = table.final_answers(follower.viewer) if asked else None
-        position = (follower.view, names, follower.choices() if asked else [], frame, final)
-        shown = await self._making.run(shown_by_name, table.setup.game.slug, *position)
-        self._kept.pop(key, None)
-        self._kept[key] = (stamp, shown)  # the last one now
+    def _describe(self, draft: Draft, table: Table, follower: Follower, frame: Frame) -> None:
+        """Say what is to be drawn: once for all who share the view and the frame."""
+        names, asked = table.names(), draft.screen["asked_of_you"]
+        draft.slug = table.setup.game.slug
+        draft.key = (table.id, follower.viewer, frame)
+        draft.stamp = (id(follower), follower.sequence, len(table.rows), asked, *names)
+        kept = self._kept.get(draft.key)
+        draft.shown = kept[1] if kept is not None and kept[0] == draft.stamp else None
+        final = table.final_answers(follower.viewer) if asked and draft.shown is None else None
+        draft.position = (follower.view, names, follower.choices() if asked else [], frame, final) if draft.shown is None else ()
+
+    def keep(self, draft: Draft, shown: Shown | None) -> None:
+        """Keep a drawing for others who share the view."""
+        if draft.key is not None and shown is not None:
+            self._kept.pop(draft.key, None)
+            self._kept[draft.key] = (draft.stamp, shown)  # the last one now
         while len(self._kept) > MOST_KEPT:
             del self._kept[next(iter(self._kept))]
-        return shown
 
     def outline(self, table: Table, follower: Follower | None, person: str, my_name: str, base: str, viewer: int) -> Screen:
         """All of a screen but what is drawn and worded by the game."""

@@ -17,7 +17,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from difflib import SequenceMatcher
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import accumulate
 
 Address = list[str | int]
 Change = list[object]
@@ -27,14 +28,17 @@ TAG = re.compile(r"<(/?)([A-Za-z][^\s/>]*)([^>]*)>")  # what our writer writes: 
 OPENING = re.compile(r"<([A-Za-z][^\s/>]*)([^>]*?)/?>")
 ATTRIBUTE = re.compile(r"""([^\s=]+)=("[^"]*"|'[^']*')""")
 IDENT = re.compile(r""" id=("[^"]*"|'[^']*')""")
+PLAIN_IDENT = re.compile(r' id="([^"]*)"')  # as our writer writes it, found in two thirds of the time
 PLACE = re.compile(r""" (?:x|y|cx|cy|x1|x2|y1|y2|transform)=(?:"[^"]*"|'[^']*')""")
 PIECE = re.compile(
     r"""[<> "'(,/&][^<> "'(,/&]*|^[^<> "'(,/&]+"""
 )  # how a text is cut; the page cuts it alike, and never in a token of a form
+COARSE = re.compile(r"[<>][^<>]*|^[^<>]+")  # whole tags, and what is between them
 MOVED = re.compile(r"translate\((-?[\d.]+ -?[\d.]+)\)")
 RUN = 3  # pieces by which a run that was there before is found
-LATEST = 6  # places where a run is looked for
+BATCH = 16  # new pieces after which runs of them are found too
 STRIDE = 32  # pieces of a run that are compared at once
+MUCH = 3000  # letters of new text in a part that are worth a closer look
 SHORTEST = 13  # letters of a run that is worth its numbers
 AHEAD = 3  # children that may be left out before the next one that stays
 DEEPEST = 24  # elements in each other; deeper pictures are sent whole
@@ -170,11 +174,9 @@ def gathered(changes: list[Change]) -> list[Change]:
 
 def known_once(svg: str) -> set[str]:
     """The ids that one element alone has."""
-    found: list[str] = IDENT.findall(svg)
+    found: list[str] = PLAIN_IDENT.findall(svg) if " id='" not in svg else [ident[1:-1] for ident in IDENT.findall(svg)]
     once = set(found)
-    if len(once) < len(found):
-        once = {ident for ident, count in Counter(found).items() if count == 1}
-    return {ident[1:-1] for ident in once}
+    return once if len(once) == len(found) else {ident for ident, count in Counter(found).items() if count == 1}
 
 
 Pairs = list[tuple[Element, Element]]
@@ -200,7 +202,8 @@ class Comparison:
                 self.note(["t", address, unescaped(new.content)])
         for pairs, first, count, fresh in reversed(steps(old.children, new.children)):
             if count and count == len(fresh) and all(map(comparable, old.children[first : first + count], fresh)):
-                pairs, count, fresh = self.cheaper(list(zip(old.children[first:], fresh)), first, address)
+                if self.led_on(list(zip(old.children[first:], fresh)), first, address):
+                    continue
             if fresh or count:
                 self.note(["c", address, first, count, quoted_simply("".join(element.text for element in fresh))])
             self.compare_pairs(pairs, first, address)
@@ -210,15 +213,20 @@ class Comparison:
             self.note(["a", address, {**gone, **{name: value for name, value in after.items() if before.get(name) != value}}])
 
     def compare_pairs(self, pairs: Pairs, first: int, address: Address) -> None:
-        for at, (was, now) in reversed(list(enumerate(pairs, first))):
-            self.compare(was, now, [*address, at])
+        for at in range(len(pairs) - 1, -1, -1):
+            was, now = pairs[at]
+            if was.text != now.text:
+                self.compare(was, now, [*address, first + at])
 
-    def cheaper(self, pairs: Pairs, first: int, address: Address) -> tuple[Pairs, int, list["Element"]]:
-        """Elements that could be led on one by one, or be replaced: whatever is shorter."""
+    def led_on(self, pairs: Pairs, first: int, address: Address) -> bool:
+        """Elements that could be led on one by one, or be replaced: the former if it is shorter."""
         trial = Comparison(self.once)
         trial.compare_pairs(pairs, first, address)
-        fresh = [now for _, now in pairs]
-        return (pairs, 0, []) if trial.length < sum(len(now.text) for now in fresh) else ([], len(fresh), fresh)
+        if trial.length >= sum(len(now.text) for _, now in pairs):
+            return False
+        self.changes += trial.changes
+        self.length += trial.length
+        return True
 
     def note(self, change: Change) -> None:
         self.changes.append(change)
@@ -235,12 +243,15 @@ def steps(old: Sequence[Element], new: Sequence[Element]) -> list[Step]:
         high += 1
     found: list[Step] = [(list(zip(old[:low], new[:low])), 0, 0, [])]
     before, after = old[low : len(old) - high], new[low : len(new) - high]
-    matcher = SequenceMatcher(None, [key(element) for element in before], [key(element) for element in after], autojunk=False)
-    for kind, i, j, m, n in matcher.get_opcodes() if before or after else ():
-        if kind == "equal":
-            found.append((list(zip(before[i:j], after[m:n])), low + i, 0, []))
-        else:
-            found.append(([], low + i, j - i, list(after[m:n])))
+    if before and after:
+        matcher = SequenceMatcher(None, [key(element) for element in before], [key(element) for element in after], autojunk=False)
+        for kind, i, j, m, n in matcher.get_opcodes():
+            if kind == "equal":
+                found.append((list(zip(before[i:j], after[m:n])), low + i, 0, []))
+            else:
+                found.append(([], low + i, j - i, list(after[m:n])))
+    elif before or after:
+        found.append(([], low, len(before), list(after)))
     found.append((list(zip(old[len(old) - high :], new[len(new) - high :])), len(old) - high, 0, []))
     return found
 
@@ -280,8 +291,37 @@ def unescaped(value: str) -> str:
 
 
 def part_changes(old: str, new: str) -> Patch:
-    """How the old text of a part becomes the new one: runs of pieces of the old, and of the new as far as it is made, and new text."""
-    return Pool(old).packed(new)
+    """How the old text of a part becomes the new one: runs of pieces of the old, and new text. They are looked for by whole tags and the texts
+    between them, which takes a fifth of the time; where much is new, piece by piece, and in the new text too."""
+    known: list[str] = COARSE.findall(old)
+    fresh: list[str] = COARSE.findall(new)
+    places = {text: at for at, text in enumerate(known) if len(text) >= SHORTEST}
+    starts = [0, *accumulate(map(pieces_in, known))]  # of each coarse piece: how many pieces are before it
+    patch: Patch = []
+    at = written = common(known, 0, fresh, 0, min(len(known), len(fresh)))  # so much of the new text is told
+    if at:
+        patch += [0, starts[at]]
+    while at < len(fresh):
+        first = places.get(fresh[at])
+        if first is None:
+            at += 1
+            continue
+        while at > written and first and fresh[at - 1] == known[first - 1]:
+            at, first = at - 1, first - 1
+        length = common(known, first, fresh, at, min(len(known) - first, len(fresh) - at))
+        if written < at:
+            patch.append("".join(fresh[written:at]))
+        patch += [starts[first], starts[first + length] - starts[first]]
+        at = written = at + length
+    if written < at:
+        patch.append("".join(fresh[written:]))
+    return patch if sum(len(new) for new in patch if isinstance(new, str)) < MUCH else Pool(old).packed(new)
+
+
+@lru_cache(maxsize=20_000)
+def pieces_in(text: str) -> int:
+    """How many pieces a text is cut into; tags are the same again and again."""
+    return len(PIECE.findall(text))
 
 
 class Pool:
@@ -289,24 +329,33 @@ class Pool:
 
     def __init__(self, known: str = "") -> None:
         self.pieces: list[str] = PIECE.findall(known)
-        self._indexed = 0
-        self._places: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+        self._places: dict[tuple[str, ...], int] = {}  # where each run of three pieces was last
+        self._indexed = 0  # of so many pieces
 
     def packed(self, text: str) -> Patch:
         """The text as runs of pieces that are known, and new text. Its pieces are known from then on."""
         fresh: list[str] = PIECE.findall(text)
-        known, at = self.pieces, 0
+        known, places = self.pieces, self._places
         before, after = len(known), len(fresh)
-        while at < min(before, after) and known[at] == fresh[at]:
-            at += 1
+        at = common(known, 0, fresh, 0, min(before, after))
         tail = 0
         while tail < min(before, after) - at and known[before - 1 - tail] == fresh[after - 1 - tail]:
             tail += 1
         patch: Patch = [0, at] if at else []
         known += fresh[:at]
         written = at  # so much of the text is told
-        while at < after - tail:
-            first, length = self._longest(fresh, at)
+        end = after - tail
+        runs = list(zip(fresh[at:], fresh[at + 1 :], fresh[at + 2 :]))[: end - at]
+        start = at
+        while at - start < len(runs):
+            if len(known) >= self._due:
+                self._index()
+            first = places.get(runs[at - start])
+            if first is None:
+                known.append(fresh[at])
+                at += 1
+                continue
+            length = RUN + common(known, first + RUN, fresh, at + RUN, min(after - at, len(known) - first) - RUN)
             if length < SHORTEST and sum(len(piece) + ('"' in piece) for piece in fresh[at : at + length]) < SHORTEST:
                 known.append(fresh[at])
                 at += 1
@@ -316,6 +365,9 @@ class Pool:
             patch += [first, length]
             known += fresh[at : at + length]
             at = written = at + length
+        if at < end:
+            known += fresh[at:end]
+            at = end
         if written < at:
             patch.append("".join(fresh[written:at]))
         if at < after:
@@ -323,23 +375,22 @@ class Pool:
             known += fresh[at:]
         return patch
 
-    def _longest(self, fresh: Sequence[str], at: int) -> tuple[int, int]:
-        """Where the longest run of known pieces begins that goes on like the text here, and how long it is."""
-        known = self.pieces
-        if self._indexed + RUN <= len(known):
-            new = known[self._indexed :]
-            for first, run in enumerate(zip(new, new[1:], new[2:]), self._indexed):
-                self._places[run].append(first)
-            self._indexed = len(known) - RUN + 1
-        best = (0, 0)
-        for first in self._places.get(tuple(fresh[at : at + RUN]), ())[-LATEST:]:
-            length, most = RUN, min(len(fresh) - at, len(known) - first)
-            if best[1] and (most < best[1] or known[first + best[1] - 1] != fresh[at + best[1] - 1]):
-                continue  # it cannot be as long
-            while length + STRIDE <= most and known[first + length : first + length + STRIDE] == fresh[at + length : at + length + STRIDE]:
-                length += STRIDE
-            while length < most and known[first + length] == fresh[at + length]:
-                length += 1
-            if length >= best[1]:
-                best = (first, length)
-        return best
+    @property
+    def _due(self) -> int:
+        """From how many pieces on the index is continued: not for every new one."""
+        return self._indexed + BATCH if self._indexed else RUN
+
+    def _index(self) -> None:
+        new = self.pieces[self._indexed :]
+        self._places.update(zip(zip(new, new[1:], new[2:]), range(self._indexed, len(self.pieces))))
+        self._indexed = len(self.pieces) - RUN + 1
+
+
+def common(known: Sequence[str], first: int, fresh: Sequence[str], at: int, most: int) -> int:
+    """How many pieces are the same from there on."""
+    length = 0
+    while length + STRIDE <= most and known[first + length : first + length + STRIDE] == fresh[at + length : at + length + STRIDE]:
+        length += STRIDE
+    while length < most and known[first + length] == fresh[at + length]:
+        length += 1
+    return length

@@ -26,8 +26,8 @@ PROCESS = [sys.executable, "-m", "starmeeple.server.screens.process"]
 AT_ONCE = 3  # questions that a process is given before it has answered the first
 PIPE_BYTES = 1 << 20
 LENGTH = 8  # bytes that say how long a question or an answer is
-LATE = 0.5  # seconds that a work took with its wait: the thread has fallen behind
-BACKLOG = 8  # works that wait there, at least, when that is seen
+LATE = 0.15  # seconds that a work took with its wait: the thread has fallen behind
+BACKLOG = 4  # works that wait there, at least, when that is seen
 WINDOW = 60.0  # seconds over which the work is looked at
 IDLE = 0.05  # of a window: processes that work less are not needed any more
 SECONDS = 20.0  # for an answer; a process that takes longer is replaced
@@ -113,7 +113,7 @@ class Making:
     """Does the work for screens, in the order in which it comes."""
 
     def __init__(self, count: int = 0, command: list[str] | None = None) -> None:
-        self.count = count or max(1, min(4, (os.cpu_count() or 2) - 1))  # processes at most
+        self.count = count or min(4, os.cpu_count() or 2)  # processes at most; they give way to all others
         self.command = command or PROCESS
         self.replaced = 0  # processes that had to be replaced
         self.elsewhere = 0  # works that were done by processes

@@ -9,7 +9,7 @@ from typing import BinaryIO
 from starmeeple.server.http import streaming  # noqa: F401  # read before the first question comes
 from starmeeple.server.screens.making import LENGTH
 
-NICE = 3  # people's actions first
+NICE = 10  # people's actions first
 
 
 def answer(question: bytes) -> bytes:

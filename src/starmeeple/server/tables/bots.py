@@ -24,6 +24,7 @@ TRIES = 3  # bots that fail so often in a row are played by lot
 BACK_OFF = (0.25, 8.0)  # seconds after which a table tries again when nothing can be stored, at first and at most
 BACKGROUND = 2  # tables without people at which bots think at the same time
 BACKGROUND_REST = 3.0  # how many times as long as they work do these rest
+BUSY_REST = 6.0  # and how much longer while people act anywhere
 LONGEST_REST = 2.0  # seconds, however long the work was: it may have waited for the database
 
 
@@ -139,10 +140,13 @@ class BotDriver:
         while going and self._is_current(table) and self.may_drive(table) and bot_to_move(table) is not None:
             if self.is_background(table):
                 async with self._background:
-                    started = time.monotonic()
+                    started, counts = time.monotonic(), table.database.runner.counts
+                    people = counts.people
                     going = await self._stubbornly(table, partial(self._move, table))
-                    rest = min(LONGEST_REST, (time.monotonic() - started) * BACKGROUND_REST)
-                    await asyncio.sleep(rest / max(1.0, self.haste))
+                    took = (time.monotonic() - started) / max(1.0, self.haste)
+                    await asyncio.sleep(min(LONGEST_REST, took * BACKGROUND_REST))
+                    if counts.people != people:
+                        await asyncio.sleep(min(LONGEST_REST, took * BUSY_REST))
             else:
                 going = await self._stubbornly(table, partial(self._move, table))
 

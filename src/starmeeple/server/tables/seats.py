@@ -97,11 +97,10 @@ def left_open_by(person: str, seat: SeatRow, rows: Sequence[Row]) -> bool:
 
 def hides_between(state: State, seat: int, other: int, trials: int = TRIALS) -> bool:
     """Does the seat know something here that the other cannot know? Then a redeal for the other changes what the seat sees."""
-    seen = state.view(seat)
     for trial in range(trials):
         dealt = state.copy()
         dealt.redeal(other, Rng(trial))
-        if dealt != state and dealt.view(seat) != seen:
+        if dealt != state and dealt.view(seat) != state.view(seat):
             return True
     return False
 
