@@ -9,6 +9,7 @@ import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
@@ -24,6 +25,23 @@ PARTS = ("engine/**/*.py", "*/engine/**/*.py")
 LISTS = ("facts.py", "reasons.py", "verbs.py")
 # What runs once a game or only in tests is optimised less.
 LIGHT = ("actionspace", "facts", "figures", "invariants", "setup", "tuning", "vocabulary")
+
+
+OPTIMISED: dict[str, list[str]] = {"group": [], "light": ["-O1"], "way-in": []}  # by kind of C file, what gcc is told besides
+
+# What mypy reads besides the engine while it is compiled. What is not compiled is not its business, and may need libraries that are not there: above
+# all the package's own `__init__`, which names bots, lab and matches, and through them Polars, Altair and SQLAlchemy. Reading all that took six times
+# as long as the engine itself; the C is the same.
+FOLLOWED = """
+[mypy]
+follow_imports = silent
+[mypy-starmeeple]
+follow_imports = skip
+[mypy-numpy.*]
+follow_imports = skip
+follow_imports_for_stubs = True
+ignore_missing_imports = True
+"""
 
 
 def engine_modules() -> list[str]:
@@ -93,14 +111,16 @@ def compiled_extensions() -> list[object]:
     try:
         from mypyc.build import mypycify
 
-        # mypycify exits on a type error; that is as good as any other failure here. What is not compiled is not its business: it may need
-        # libraries that are not there while the engine is built.
-        extensions = mypycify(
-            ["--follow-imports=silent", *engine_modules()],
-            opt_level=os.environ.get("STARMEEPLE_OPT", "3"),
-            debug_level="0",
-            multi_file=True,
-        )
+        # mypycify exits on a type error; that is as good as any other failure here.
+        with TemporaryDirectory() as folder:
+            config = Path(folder) / "mypy.ini"
+            config.write_text(FOLLOWED, encoding="utf-8")
+            extensions = mypycify(
+                [f"--config-file={config}", *engine_modules()],
+                opt_level=os.environ.get("STARMEEPLE_OPT", "3"),
+                debug_level="0",
+                multi_file=True,
+            )
     except (Exception, SystemExit) as error:
         if required:
             raise
@@ -118,9 +138,12 @@ def compiled_extensions() -> list[object]:
 
 
 def kind_of(source: str) -> str:
-    """What a C file is: a translated module ("group"), one of the small files by which Python finds it ("way-in"), or mypyc's own ("")."""
+    """What a C file is: a translated module ("group", or "light" if it is optimised less), one of the small files by which Python finds it
+    ("way-in"), or mypyc's own ("")."""
     path = Path(source)
-    return "group" if path.name.startswith("__native_") else "way-in" if "starmeeple" in path.parts else ""
+    if path.name.startswith("__native_"):
+        return "light" if path.stem.rsplit("___", 1)[-1] in LIGHT else "group"
+    return "way-in" if "starmeeple" in path.parts else ""
 
 
 class BuildAllOrNone(build_ext):
@@ -130,16 +153,18 @@ class BuildAllOrNone(build_ext):
         """The C files of the one group are independent of each other: compile them on all cores, with their header read once for all."""
         compile_in_turn = self.compiler.compile
         is_gcc = sys.platform.startswith("linux") and hasattr(self.compiler, "compiler_so")
-        headers: dict[str, list[str]] = {"": []}  # by kind of file: the flags for a header that is read once
+        flags: dict[str, list[str]] = {"": []}  # by kind of file: how it is optimised, and a header that is read once
 
         def compile_at_once(sources: list[str], *, extra_postargs: list[str], **named: object) -> list[str]:
             def compile_one(source: str) -> list[str]:
-                less = ["-O1"] if is_gcc and source.removesuffix(".c").rsplit("___", 1)[-1] in LIGHT else []
-                return compile_in_turn([source], extra_postargs=[*extra_postargs, *less, *headers[kind_of(source)]], **named)
+                return compile_in_turn([source], extra_postargs=[*extra_postargs, *flags[kind_of(source)]], **named)
 
             for source in sources:
-                if (kind := kind_of(source)) not in headers:
-                    headers[kind] = self.precompiled(kind, source, named["include_dirs"], extra_postargs) if is_gcc else []
+                if (kind := kind_of(source)) not in flags:
+                    # A header that was read with other flags than a file's own is read again with every such file.
+                    own = OPTIMISED[kind] if is_gcc else []
+                    header = self.precompiled(kind, source, named["include_dirs"], [*extra_postargs, *own]) if is_gcc else []
+                    flags[kind] = [*own, *header]
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
                 return [name for compiled in pool.map(compile_one, sources) for name in compiled]
 
