@@ -32,8 +32,6 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 def main() -> None:
     try:
         os.nice(NICE)
-        if hasattr(os, "SCHED_IDLE"):  # whoever acts or stores does not wait for a drawing
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     except OSError:
         pass
     answers = os.fdopen(os.dup(1), "wb")
