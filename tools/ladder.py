@@ -27,7 +27,7 @@ HEAD = """# The ladder
 
 How the levels of each game play against each other: `starmeeple arena` on paired deals ([what the numbers mean](arena.md)). *Ahead* is how often the first ended in a better place than the second, with its 95 % interval; with several
 seconds at the table each of them counts. *Wins* is the share of games that the first won, with its interval: with n seats 1/n is fair; alone, both bots' shares of games won against the competition. *Test* is what the sequential test accepted: H1, the first gets 55 % or more; H0, 50 % or less; – where it was not sure yet. The command of each row plays the same games again. A meeting that is not in a table
-has not been played to its verdict yet; milliseconds are computing time of one core.
+has not been played so far yet; milliseconds are computing time of one core.
 
 | bot | how it plays |
 |---|---|
@@ -102,7 +102,7 @@ def page(folder: Path) -> str:
     for slug, game in registered().items():
         found = [(row, folder / slug / row.folder) for row in rows_of(slug) if (folder / slug / row.folder / QUESTION).exists()]
         reports = [read(path) for _, path in found]
-        lines = [line_of(report) for report in reports if report.rows]
+        lines = [line_of(report) for report in reports if len(report.standings.deals) >= LEAST]
         if lines:
             text += (
                 f"\n## {game.name}\n\n| first | second | seats | ahead | 95 % | wins | margin | deals | test | ms a decision | command |\n"
