@@ -29,7 +29,6 @@ HORIZONS = (0, 1, 2, 3, 5)
 THOUGHT = 150  # iterations of a search that shows what the prior should have guessed
 TRIED = 24  # deals by which weights are compared
 QUARTERS = 4
-HOTTEST = 4  # times the temperature of any later quarter
 Say = Callable[[str], None]
 
 
@@ -105,7 +104,7 @@ class Tuner:
         heats: list[int] = []
         pars: list[int] = []
         old, new, counted = 0.0, 0.0, 0
-        for quarter in reversed(range(QUARTERS)):
+        for quarter in range(QUARTERS):
             parts = [
                 [(moment.worths, game.shares) for game in half for moment in game.moments if moment.quarter == quarter]
                 for half in halves(games)
@@ -114,10 +113,8 @@ class Tuner:
             present = int(now.temperature[(players - 1) * QUARTERS + quarter])
             if not parts[0]:
                 heat, par = present, int(now.par[quarter])
-            # Where little can be told yet, hardly any difference would be left for a search to go by.
-            heat = min([heat, *[HOTTEST * later for later in heats]])
-            heats.insert(0, heat)
-            pars.insert(0, par)
+            heats.append(heat)
+            pars.append(par)
             counted += len(parts[1])
             new += log_loss(parts[1], heat, par) * len(parts[1])
             old += log_loss(parts[1], present, int(now.par[quarter])) * len(parts[1])
