@@ -3,7 +3,7 @@
 Usage: tools/bench_envs.py [GAME …]; `make bench` runs it after the engine's rows. It needs `starmeeple[envs]`; the peer's chess needs `chess`.
 
 An AEC step is one decision of one seat. A step of a batch is one decision of the learner, whose seat is drawn for each game, and all that the
-opponents decide until it is asked again: over whole games that is one decision of every seat. Both units are shown; the bound is on decisions.
+opponents decide until it is asked again: over whole games that is one decision of every seat. Both units are shown; the bound is on steps.
 What a step needs is a random decision of every seat in compiled code, one observation, and one mask without its listing, which the decision has.
 """
 
@@ -29,7 +29,7 @@ from starmeeple.version import is_compiled
 
 ROUNDS = 12
 WARM, STEPS = 200, 20  # steps of a batch before it is measured, so that its games are at all stages; steps of a round
-# Observation at most so many copies, mask so many listings, an AEC step so many random decisions, a batch at least so many times the decisions.
+# Observation at most so many copies, mask so many listings, an AEC step so many random decisions, a batch at least so many AEC steps.
 OBSERVE, MASK, AEC_STEP, BATCH, CHESS, CONNECT_FOUR = 5.0, 2.0, 12.0, 10.0, 20.0, 5.0
 
 
@@ -182,13 +182,13 @@ def main() -> int:
         needed = setup.players * at["compiled"] + at["observe"] + max(0.0, at["mask"] - at["legal"])
         ratios = {
             "observe": at["observe"] / at["copy"], "mask": at["mask"] / at["legal"], "aec": at["aec"] / at["decision"],
-            "batch": setup.players * at["aec"] / at["batch"], **{name: peer / at["batch"] for name, peer in known.items()},
+            "batch": at["aec"] / at["batch"], **{name: peer / at["batch"] for name, peer in known.items()},
         }  # fmt: skip
         table.add_row(
             slug, f"{at['size']}", f"{at['actions']}", f"{at['copy'] * 1e6:.2f}", f"{at['observe'] * 1e6:.2f}", f"{ratios['observe']:.1f}",
             f"{at['legal'] * 1e6:.2f}", f"{ratios['mask']:.2f}", f"{at['decision'] * 1e6:.1f}", f"{at['aec'] * 1e6:.1f}", f"{ratios['aec']:.1f}",
             f"{at['compiled'] * 1e6:.2f}", f"{at['batch'] * 1e6:.2f}", f"{needed * 1e6:.2f}", f"{1 / at['batch']:,.0f}", f"{setup.players / at['batch']:,.0f}",
-            f"{at['aec'] / at['batch']:.1f}", f"{ratios['batch']:.1f}", f"{ratios.get('chess_v6', 0):.0f}", f"{ratios.get('connect_four_v3', 0):.1f}",
+            f"{ratios['batch']:.1f}", f"{setup.players * ratios['batch']:.1f}", f"{ratios.get('chess_v6', 0):.0f}", f"{ratios.get('connect_four_v3', 0):.1f}",
         )  # fmt: skip
         wanted = (("observe", OBSERVE, -1), ("mask", MASK, -1), ("aec", AEC_STEP, -1), ("batch", BATCH, 1), ("chess_v6", CHESS, 1),
                   ("connect_four_v3", CONNECT_FOUR, 1))  # fmt: skip
