@@ -16,7 +16,7 @@ from server.running import QUICK, Program, Running
 from starmeeple.core.standing import StandingOrder
 from starmeeple.games import registered
 from starmeeple.server.storage.database import Database
-from starmeeple.server.storage.faults import BadDatabase, Conflict
+from starmeeple.server.storage.faults import FULL, BadDatabase, Conflict
 from starmeeple.server.storage.keys import Links, new_token
 from starmeeple.server.storage.opening import url_of
 from starmeeple.server.storage.rows import Change, Row, SeatRow, TableRow
@@ -187,6 +187,26 @@ def test_whoever_goes_away_while_waiting_harms_no_other(place: str) -> None:
 
     assert [type(answer) for answer in found] == [type(None), asyncio.CancelledError, type(None)]
     assert [len(asyncio.run(database.rows(name))) for name in "abc"] == [1, 0, 1]
+    database.close()
+
+
+@pytest.mark.fails_on_purpose
+def test_changes_that_meet_a_full_disk_together_all_hear_that_it_is_full(tmp_path: Path) -> None:
+    """SQLite ends the whole transaction then, and its savepoints with it."""
+    database = Database(str(tmp_path / "games.db"))
+    for name in "abc":
+        asyncio.run(database.create(table_row(name)))
+    asyncio.run(database.runner.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1")))
+
+    async def all_at_once(notation: str) -> list[object]:
+        changes = [database.change(name, 0, Change({}, [Row("action", 0, notation)], 1)) for name in "abc"]
+        return await asyncio.gather(*changes, return_exceptions=True)
+
+    found = asyncio.run(all_at_once("x" * 20_000))
+    assert [str(answer) for answer in found] == [FULL] * 3
+    asyncio.run(database.runner.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1000000")))
+    assert asyncio.run(all_at_once("go")) == [None] * 3
+    assert [[row.notation for row in asyncio.run(database.rows(name))] for name in "abc"] == [["go"]] * 3
     database.close()
 
 

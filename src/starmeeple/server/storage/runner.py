@@ -199,11 +199,7 @@ class Runner:
                 try:
                     for job in jobs:
                         try:
-                            if len(jobs) == 1:
-                                answer = job.work(connection)
-                            else:
-                                with connection.begin_nested():
-                                    answer = job.work(connection)
+                            answer = job.work(connection) if len(jobs) == 1 else within_savepoint(connection, job)
                         except Exception as error:
                             if trouble_of(error) is not None or len(jobs) == 1:
                                 raise
@@ -252,3 +248,17 @@ class Runner:
             thread.join()
         if self._readers is not None:
             self._readers.shutdown()
+
+
+def within_savepoint(connection: sa.Connection, job: Job) -> Any:
+    """Run one of several changes so that an error of its own undoes it alone. Trouble with the database is left to the whole transaction:
+    SQLite has then often ended it already, and its savepoints with it."""
+    savepoint = connection.begin_nested()
+    try:
+        answer = job.work(connection)
+    except Exception as error:
+        if trouble_of(error) is None:
+            savepoint.rollback()
+        raise
+    savepoint.commit()
+    return answer
