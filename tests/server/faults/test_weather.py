@@ -1,6 +1,7 @@
 """A database that is busy, away, full or read-only: 503 with a sentence, nothing is shown that is not stored, and everything goes on by itself
 when it is over."""
 
+import asyncio
 import contextlib
 import sqlite3
 import subprocess
@@ -11,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import psycopg
 import pytest
 import sqlalchemy as sa
@@ -18,7 +20,7 @@ from server.postgres import drop_connections, new_database
 from server.running import QUICK, Browser, Program, Running
 
 from starmeeple.server.storage import runner as runner_module
-from starmeeple.server.storage.faults import AWAY, BUSY, FULL, READ_ONLY, weather_of
+from starmeeple.server.storage.faults import AWAY, BUSY, FULL, READ_ONLY, Trouble, weather_of
 
 pytestmark = pytest.mark.fails_on_purpose
 
@@ -99,6 +101,38 @@ def test_while_another_process_holds_the_file_people_are_told_and_bots_wait(tmp_
     finally:
         lock.close()
         server.stop()
+
+
+def test_whoever_waits_when_a_server_stops_gets_a_sentence(tmp_path: Path) -> None:
+    server = Running(tmp_path / "games.db")
+    anna = Program(server.address)
+    table = anna.table(QUICK, ["me", "here"])
+    seat = server.services.registry.tables[table].waiting[0]
+    asked = anna.choices(table, seat)
+    held, holding = threading.Event(), threading.Event()
+
+    def hold(connection: sa.Connection) -> None:
+        held.set()
+        holding.wait(20)
+
+    server.services.database.runner.submit(hold)
+    held.wait(10)
+    answers: list[httpx.Response] = []
+    body = {"sequence": asked["sequence"], "action": asked["choices"][0], "seat": seat}
+    waiting = threading.Thread(target=lambda: answers.append(anna.http.post(f"/api/tables/{table}/actions", json=body)), daemon=True)
+    waiting.start()
+    eventually(lambda: server.services.database.runner.waiting()[0])
+    server.server.should_exit = True
+    waiting.join(20)  # it stops once it has waited for a second
+    holding.set()
+    server.stop()
+
+    assert answers[0].status_code == 503 and int(answers[0].headers["Retry-After"]) >= 1
+    assert answers[0].json()["sentence"] == "This server stops in the middle of this. Look again before you repeat it."
+    runner = server.services.database.runner
+    for asking in (runner.read, runner.write):
+        with pytest.raises(Trouble, match=r"^This server stops\. Nothing was changed; try again in a moment\.$"):
+            asyncio.run(asking(hold))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What every request passes: notes for log and metrics, headers, the size of its body, and the answer when something is refused or fails."""
 
+import asyncio
 import json
 import logging
 import re
@@ -182,7 +183,8 @@ async def refused(send: Send, status: int, code: str, sentence: str) -> None:
 
 
 class NoTraceback:
-    """Writes unforeseen errors to the server's log and answers with a sentence."""
+    """Writes unforeseen errors to the server's log and answers with a sentence; so are those answered whom the server, when it stops, can make
+    wait no longer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -197,6 +199,12 @@ class NoTraceback:
 
         try:
             await self.app(scope, receive, noted)
+        except asyncio.CancelledError:
+            if not begun and scope["type"] == "http":
+                late = RequestError("storage", "This server stops in the middle of this. Look again before you repeat it.", 1.0)
+                response = await answer(Request(scope, receive), late)
+                await response(scope, receive, noted)
+            raise
         except Exception:
             log.exception("a request failed: %s", scope.get("path", ""))
             if not begun and scope["type"] == "http":

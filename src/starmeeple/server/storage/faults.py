@@ -15,6 +15,7 @@ AWAY = "The games' database cannot be reached right now. Nothing was changed; tr
 FULL = "The disk of the games' database is full. Nothing was changed; try again later."
 READ_ONLY = "The games' database takes no changes right now. Nothing was changed; try again later."
 BROKEN = "The games' database has a fault. Nothing was changed; try again later."
+STOPPING = "This server stops. Nothing was changed; try again in a moment."
 IN_DOUBT = "The games' database went away in the middle of this. Look again before you repeat it."
 
 SQLITE = {

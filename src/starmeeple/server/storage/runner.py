@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
-from starmeeple.server.storage.faults import Trouble, trouble_of
+from starmeeple.server.storage.faults import STOPPING, Trouble, trouble_of
 
 log = logging.getLogger("starmeeple.server")
 
@@ -105,6 +105,8 @@ class Runner:
         """Run statements that only read; all see the same moment."""
         if self._readers is None:
             return await self.write(work)
+        if self._closed:
+            raise Trouble(STOPPING, 1.0)
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     def submit(self, work: Callable[[sa.Connection], Answer], patient: bool = False) -> "Future[Answer]":
@@ -112,7 +114,7 @@ class Runner:
         job = Job(work, patient)
         with self._news:
             if self._closed:
-                job.future.set_exception(RuntimeError("the database is closed"))
+                job.future.set_exception(Trouble(STOPPING, 1.0))
             else:
                 (self._bots if patient else self._people).append(job)
                 self._news.notify_all()
