@@ -100,7 +100,7 @@ for line in sys.stdin:
     child = os.fork()
     if child == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        os.close(0)
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         app = create_app(Settings(sys.argv[1], limits=generous()))
         Server(uvicorn.Config(app, port=int(sys.argv[2]), log_level="critical", timeout_graceful_shutdown=1)).run()
         os._exit(0)

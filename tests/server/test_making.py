@@ -97,6 +97,23 @@ def test_nobody_waits_for_processes_that_were_killed_or_stay_silent(monkeypatch:
     run(work, count=1)
 
 
+def test_a_process_that_does_not_start_is_not_tried_again_at_once(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setattr(making, "LATE", 0.01)
+
+    async def busy(made: Making) -> None:
+        for _ in range(5):
+            await asyncio.gather(*[made.run(time.sleep, 0.02) for _ in range(2 * making.BACKLOG)])
+
+    async def work(made: Making) -> list[int]:
+        await busy(made)
+        tries = [len(caplog.records)]
+        made._not_before = 0.0  # the pause is over
+        await busy(made)
+        return [*tries, len(caplog.records)]
+
+    assert run(work, command=["/nonexistent"]) == [1, 2]
+
+
 def test_who_gives_up_takes_neither_an_answer_nor_a_process_away() -> None:
     async def work(made: Making) -> None:
         await fallen_behind(made)

@@ -32,6 +32,7 @@ WINDOW = 60.0  # seconds over which the work is looked at
 IDLE = 0.05  # of a window: processes that work less are not needed any more
 SECONDS = 20.0  # for an answer; a process that takes longer is replaced
 START_SECONDS = 60.0  # until a new process has read its modules
+PAUSE = 30.0  # seconds after which, when a process did not start, it is tried again
 
 
 class Helper:
@@ -125,6 +126,7 @@ class Making:
         self._asking: deque[asyncio.Future[Helper | None]] = deque()  # who waits for a process; None says that there is none any more
         self._starting: asyncio.Task[None] | None = None
         self._new: Helper | None = None  # the process that was started last
+        self._not_before = 0.0  # when processes may be started
         self._window = (time.monotonic(), 0.0)  # when the window began, and the seconds of work in it
         self._closed = False
 
@@ -153,7 +155,8 @@ class Making:
             self._waiting.remove(begun)
 
     def _call_for_help(self) -> None:
-        if not self._helpers and self._starting is None and not self._closed and os.name == "posix":
+        due = self._starting is None and time.monotonic() >= self._not_before
+        if not self._helpers and due and not self._closed and os.name == "posix":
             self._starting = asyncio.get_running_loop().create_task(self._start())
 
     async def _ask(self, function: Callable[..., object], given: tuple[object, ...]) -> tuple[bool, object]:
@@ -223,6 +226,7 @@ class Making:
                     self._give(helper)
             self._window = (time.monotonic(), 0.0)
         except (TimeoutError, EOFError, OSError, ValueError) as error:
+            self._not_before = time.monotonic() + PAUSE
             if not self._closed:
                 log.warning("a process that makes screens does not start: %s", type(error).__name__)
         finally:
