@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 from server.running import Running
-from web.browsing import Person
+from web.browsing import PHONE, Person
 from web.recorded import Position, sit_at
 from web.rendering import GOLDENS
 
@@ -141,6 +141,37 @@ def test_beats_rise_from_the_counts_and_a_panel_of_dice_does_not_tumble(visit: V
         assert re.match(r"^beat", text)
     turned = page.evaluate("window.turned")
     assert not any(piece.startswith("facility/") for piece in turned), turned
+
+
+def test_no_beat_rises_where_its_count_is_hidden(visit: Visit) -> None:
+    """On a phone the players' counts are behind a tab: what they would show rises from the board or not at all."""
+    ann = visit("Ann", reduced_motion="no-preference", viewport=PHONE)
+    page = ann.page
+    ann.start("race-for-the-galaxy", ["me", "bot:greedy"])
+    ann.wait_for_question()
+    page.evaluate(
+        """() => {
+            window.seen = [];
+            window.hidden = 0;
+            new MutationObserver((changes) => {
+                for (const change of changes) for (const one of change.addedNodes) window.seen.push([one.style.left, one.style.top]);
+            }).observe(document.querySelector('.beats'), { childList: true });
+            const asked = Element.prototype.getBoundingClientRect;
+            Element.prototype.getBoundingClientRect = function () {
+                const box = asked.call(this);
+                if (this.dataset.count && !box.width) window.hidden += 1;
+                return box;
+            };
+        }"""
+    )
+    for number in range(40):
+        ann.choose_in_the_list(number)
+        if page.evaluate("window.hidden"):
+            break
+        ann.wait_for_question()
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.hidden"), "a count that is hidden changed"
+    assert ["0px", "0px"] not in page.evaluate("window.seen")
 
 
 def test_the_bots_hurry_to_my_turn(visit: Visit) -> None:

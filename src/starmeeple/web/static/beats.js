@@ -41,7 +41,8 @@ export class Beats {
     const piece = this.place(beat.targets);
     const counter = beat.label && $$(`#live-players [data-count]`).find((one) => one.dataset.count === `${beat.seat}/${beat.label}` || (beat.icon === "vp" && one.dataset.count === `${beat.seat}/score`));
     if (beat.kind === "roll") return this.die(beat, piece ?? $(".viewport")?.getBoundingClientRect());
-    const where = beat.kind === "fight" ? piece : counter?.getBoundingClientRect() ?? piece;
+    const counted = counter?.getBoundingClientRect();
+    const where = beat.kind === "fight" || !counted?.width ? piece : counted; // on a phone the players' counts may be behind another tab
     if (!where || beat.amount === null) return false;
     const sign = beat.amount > 0 ? "+" : "−";
     this.float(make("b", { class: beat.amount > 0 ? "beat up" : "beat down" }, `${sign}${Math.abs(beat.amount)}`), where);
