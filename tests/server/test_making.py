@@ -97,7 +97,9 @@ def test_nobody_waits_for_processes_that_were_killed_or_stay_silent(monkeypatch:
     run(work, count=1)
 
 
-def test_a_process_that_does_not_start_is_not_tried_again_at_once(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_process_that_does_not_start_is_not_tried_again_at_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(making, "LATE", 0.01)
 
     async def busy(made: Making) -> None:
