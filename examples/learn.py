@@ -14,6 +14,7 @@ import os
 import time
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -210,13 +211,20 @@ def save(network: Network, path: Path, setup: GameSetup) -> None:
 
 
 def read(path: Path, figures: Figures) -> Network:
-    """A saved network, if it was trained on this very game and layout."""
-    with np.load(path) as kept:
-        layout = features_of(figures).layout(figures)
-        if str(kept["layout"]) != layout.digest:
-            raise BadOptions("play", f"the network is for {kept['game']} with the layout {kept['layout']}; this game has {layout.digest}")
-        network = Network(layout.size, kept["policy"].shape[1], kept["second"].shape[0], 0)
+    """A saved network, if it was trained on this very game, its layout and its actions."""
+    layout, actions = features_of(figures).layout(figures), ActionSpace(figures, features_of(figures)).size
+    try:
+        with path.open("rb") as opened, np.load(opened) as file:
+            kept = dict(file)
+        game, digest, known = str(kept["game"]), str(kept["layout"]), int(kept["policy"].shape[1])
+        network = Network(layout.size, known, kept["second"].shape[0], 0)
         network.weights = {name: kept[name] for name in network.weights}
+    except (OSError, ValueError, KeyError, IndexError, EOFError, BadZipFile) as error:
+        raise BadOptions("play", f"expected a network that was saved here; {path} is none ({error})") from error
+    if digest != layout.digest:
+        raise BadOptions("play", f"the network is for {game} with the layout {digest}; this game has {layout.digest}")
+    if known != actions:
+        raise BadOptions("play", f"the network knows {known} actions of {game}; with these options there are {actions}")
     return network
 
 

@@ -110,6 +110,22 @@ def test_a_saved_network_plays_and_another_layout_is_refused(learn: ModuleType, 
     assert all(digest in str(refused.value) for digest in digests)
 
 
+def test_a_network_of_other_actions_and_a_file_that_is_no_network_are_refused(learn: ModuleType, tmp_path: Path) -> None:
+    setup = game_setup("spacecorp", players=2)
+    batch = Batch("spacecorp", 1, players=2)
+    learn.save(learn.Network(batch.layout.size, batch.space.size - 1, 16, 1), tmp_path / "net.npz", setup)
+    with pytest.raises(
+        sm.BadOptions, match=rf"knows {batch.space.size - 1} actions of spacecorp; with these options there are {batch.space.size}"
+    ):
+        learn.read(tmp_path / "net.npz", setup.figures)
+    (tmp_path / "words.npz").write_text("no network")
+    np.savez(tmp_path / "other.npz", a=np.zeros(3))
+    (tmp_path / "half.npz").write_bytes((tmp_path / "net.npz").read_bytes()[:500])
+    for name in ("words", "other", "half", "missing"):
+        with pytest.raises(sm.BadOptions, match=f"expected a network that was saved here; .*{name}.npz is none"):
+            learn.read(tmp_path / f"{name}.npz", setup.figures)
+
+
 def test_the_learner_runs(learn: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "GAMES", 4)
     monkeypatch.setattr(learn, "ROUND", 100)
