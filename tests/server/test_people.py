@@ -10,7 +10,8 @@ from server.running import QUICK, Browser, Program, Running
 
 from starmeeple.server.http.access import DEFAULTS, Limit, Limits
 from starmeeple.server.http.errors import RequestError
-from starmeeple.server.main import is_free
+from starmeeple.server.main import Serving, config_for, is_free
+from starmeeple.server.services import Settings
 from starmeeple.server.tables.names import tidy
 
 
@@ -200,6 +201,11 @@ def test_a_taken_port_is_noticed() -> None:
         taken.listen()
         assert not is_free("127.0.0.1", taken.getsockname()[1])
     assert is_free("127.0.0.1", 0)
+
+
+def test_a_connection_stays_open_for_longer_than_a_proxy_keeps_it() -> None:
+    """Caddy keeps an idle connection for two minutes; an action that it sent on one that the server is just closing would be lost on the way."""
+    assert config_for(Serving(), Settings()).timeout_keep_alive > 120
 
 
 def test_a_school_can_play_from_one_address_and_a_machine_that_forgets_itself_cannot_flood() -> None:

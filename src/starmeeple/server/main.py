@@ -32,6 +32,7 @@ COLLECTED = (
 )  # new objects after which the youngest generation is looked through, and how often that happens before the next one is
 SWITCHED = 0.0005  # seconds after which a thread that works lets one that waits have a turn: a commit takes several turns
 STOP_SECONDS = 5  # for which requests that are under way may still be answered
+KEPT_SECONDS = 150  # for which an idle connection stays open: longer than a proxy keeps it (Caddy two minutes), or actions would meet one just closing
 
 
 @dataclass(frozen=True)
@@ -97,11 +98,7 @@ def serve(asked: Serving) -> int:
     set_up_logs(asked.logs)
     settings = settings_for(asked, page)
     settings.opened = Database(settings.database, settings.secret_file, page)
-    config = uvicorn.Config(
-        create_app(settings), host=asked.host, port=asked.port, log_level="warning", log_config=None, access_log=False, server_header=False,
-        timeout_graceful_shutdown=STOP_SECONDS, proxy_headers=bool(asked.proxies), forwarded_allow_ips=list(asked.proxies),
-        h11_max_incomplete_event_size=32 * 1024,
-    )  # fmt: skip
+    config = config_for(asked, settings)
     if asked.socket < 0:
         print(f"Starmeeple is at {page}  (Ctrl+C stops it; every game is kept)", flush=True)
     threading.Thread(target=prepare, daemon=True).start()
@@ -144,6 +141,15 @@ def settings_for(asked: Serving, page: str) -> Settings:
     return Settings(
         asked.database, secret_file=asked.secret_file, page=page, engine=asked.engine, public_url=asked.public_url.rstrip("/"),
         secure=public is not None and public.scheme == "https", hosts=tuple(sorted(hosts)), metrics=asked.metrics,
+    )  # fmt: skip
+
+
+def config_for(asked: Serving, settings: Settings) -> uvicorn.Config:
+    """How the server listens and answers."""
+    return uvicorn.Config(
+        create_app(settings), host=asked.host, port=asked.port, log_level="warning", log_config=None, access_log=False, server_header=False,
+        timeout_graceful_shutdown=STOP_SECONDS, timeout_keep_alive=KEPT_SECONDS, proxy_headers=bool(asked.proxies),
+        forwarded_allow_ips=list(asked.proxies), h11_max_incomplete_event_size=32 * 1024,
     )  # fmt: skip
 
 
