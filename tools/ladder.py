@@ -89,10 +89,10 @@ def line_of(report: Report) -> str:
     wins, thinking = won(standings.wins(pair.first)), standings.thinking(pair.first)
     if standings.players == 1:  # both have played all deals, each alone
         wins += f"; {pair.second} {won(standings.wins(pair.second))}"
-    command = question.command.replace("|", "\\|")
+    command, ms = question.command.replace("|", "\\|"), thinking.mean * 1000
     return (
         f"| {pair.first} | {pair.second} | {question.options['players']} | {pair.ahead.mean:.0%} | {pair.ahead.low:.0%} – {pair.ahead.high:.0%} | {wins} | "
-        f"{pair.margin:+.1f} ± {pair.error:.1f} | {pair.ahead.deals} | {verdict.accepted or '–'} | {thinking.mean * 1000:.2g} | `{command}` |"
+        f"{pair.margin:+.1f} ± {pair.error:.1f} | {pair.ahead.deals} | {verdict.accepted or '–'} | {f'{ms:.0f}' if ms >= 10 else f'{ms:.2g}'} | `{command}` |"
     )
 
 
