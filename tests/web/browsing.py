@@ -214,15 +214,18 @@ class Person:
         if not send.count():
             return False
         open_ones = self.page.locator('#live-ask .choice[aria-pressed="false"]')
+        every = self.page.locator("#live-ask .choice[aria-pressed]")
         other = self.page.locator("#live-ask li:not([hidden]) > .choice:not([aria-pressed])")
         hand = random.Random(len(self.page.url))
         for number in range(60):
             if send.is_enabled():
                 send.click()
                 return True
-            if open_ones.count() and (number < 40 or not other.count()):
-                # First one after the other; where that is not enough, whatever else there is: two uses of one card are worth different sums.
-                one = open_ones.first if number < 12 else open_ones.nth(hand.randrange(open_ones.count()))
+            pickable = open_ones if number < 12 else every
+            if pickable.count() and (number < 40 or not other.count()):
+                # First one after the other; where that is not enough, whatever else there is: two uses of one card are worth different sums, and
+                # of a card that is there twice the second is picked by a second click.
+                one = pickable.first if number < 12 else pickable.nth(hand.randrange(pickable.count()))
                 group = one.locator("xpath=ancestor::details")
                 if group.count() and not group.evaluate("group => group.open"):
                     group.locator("summary").click()
