@@ -147,6 +147,24 @@ def test_processes_go_when_there_is_little_to_do_and_come_back(monkeypatch: pyte
     run(work, count=2)
 
 
+def test_a_server_may_close_while_its_first_process_starts() -> None:
+    async def work(made: Making) -> None:
+        made._call_for_help()
+        starting = made._starting
+        while made._new is None:
+            await asyncio.sleep(0.01)
+        end = made._new.end
+
+        async def end_last() -> None:
+            await end()
+            if starting is not None and asyncio.current_task() is not starting:
+                await asyncio.wait([starting])  # who starts it hears of the end before who closes
+
+        made._new.end = end_last  # type: ignore[method-assign]
+
+    run(work, count=1)
+
+
 def test_a_table_is_followed_through_processes_as_without(server: Running, anna: Program) -> None:
     table = anna.table(QUICK, ["me", "here"])
     chooser = random.Random(2)

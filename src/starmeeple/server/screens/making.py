@@ -258,9 +258,9 @@ class Making:
         """End the thread and all processes."""
         self._closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
-        if self._starting is not None:
+        if (starting := self._starting) is not None:  # it may end, and say so, while its process is ended
             if self._new is not None:
                 await self._new.end()  # whoever asks it hears so
-            await asyncio.gather(self._starting, return_exceptions=True)
+            await asyncio.gather(starting, return_exceptions=True)
         for helper in list(self._helpers):
             await self._drop(helper)
