@@ -136,7 +136,9 @@ def parser() -> argparse.ArgumentParser:
     tune.add_argument("--minutes", type=float, default=10.0, help="about how long it may take (default 10)")
     tune.add_argument("--workers", type=int, default=1, help="processes that share the work")
     tune.add_argument("--seed", type=int, default=1)
-    tune.add_argument("--out", metavar="FILE.toml", help="write there instead of into the game's folder")
+    tune.add_argument(
+        "--out", metavar="FILE.toml", help="write there instead of into the game's folder; what is there already is gone on from"
+    )
 
     check = commands.add_parser("check", help="prove a game: secrets, chance, records, words, pictures, by random play")
     add_game(check)

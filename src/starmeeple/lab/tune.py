@@ -50,11 +50,19 @@ class Tuner:
     def __post_init__(self) -> None:
         if self.minutes <= 0 or self.workers < 1:
             raise BadOptions("minutes" if self.minutes <= 0 else "workers", "expected more than 0")
-        self.tables: Tables = instinct_reader.parsed(self.path) if self.path.is_file() else {"game": self.slug}
         self.setup = game_setup(self.slug, **self.options)
-        learnt = self.path.with_name(forecast_reader.FILE)
+        present, learnt = self.begins_with(self.path, instinct_reader.FILE), self.begins_with(self.learnt_path(), forecast_reader.FILE)
+        self.tables: Tables = instinct_reader.parsed(present) if present.is_file() else {"game": self.slug}
         self.modes: list[Tables] = forecast_reader.modes_in(learnt, self.slug) if learnt.is_file() else []
         instinct_reader.apply_tables(fresh_instinct(self.slug), self.tables, self.slug, self.path.name)  # what is there must be right
+
+    def begins_with(self, path: Path, name: str) -> Path:
+        """The file that a run goes on from: the one that it writes, or the game's own while there is none."""
+        return path if path.is_file() else self.setup.game.folder() / name
+
+    def learnt_path(self) -> Path:
+        """Where forecasts are written: beside the rest."""
+        return self.path.with_name(forecast_reader.FILE)
 
     def run(self, what: str) -> bool:
         """Tune the parts that are asked for; True if anything was written. An interruption keeps what was confirmed before it."""
@@ -251,7 +259,7 @@ class Tuner:
             self.say("not sure enough: nothing is changed")
             return False
         self.modes = [known for known in self.modes if known["options"] != mode["options"]] + [mode]
-        path = self.path.with_name(forecast_reader.FILE)
+        path = self.learnt_path()
         path.write_text(forecast_reader.written(self.slug, self.modes), encoding="utf-8")
         self.say(f"wrote the mode to {path}")
         return True
