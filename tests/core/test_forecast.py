@@ -12,6 +12,7 @@ from starmeeple.bots.search import SearchBot
 from starmeeple.core import forecast_reader
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.forecast import Forecasts, Learnt
+from starmeeple.core.instinct import Instinct
 from starmeeple.core.playout import buffer_for, random_steps, settle
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER, State, zeros
@@ -33,12 +34,17 @@ def middle(setup: GameSetup) -> State:
     return state
 
 
-def forecast(setup: GameSetup, state: State, learnt: list[Learnt]) -> list[int]:
-    """The chances of an instinct that nobody else uses, with what was learnt."""
-    kind = type(setup.game.instinct)
-    instinct = kind()
+def instinct_with(setup: GameSetup, learnt: list[Learnt]) -> Instinct:
+    """An instinct that nobody else uses, with what was learnt."""
+    instinct = type(setup.game.instinct)()
     instinct.tuning = setup.game.instinct.tuning
     instinct.forecasts = Forecasts(setup.game.features, learnt)
+    return instinct
+
+
+def forecast(setup: GameSetup, state: State, learnt: list[Learnt]) -> list[int]:
+    """Its chances."""
+    instinct = instinct_with(setup, learnt)
     shares = zeros(setup.players)
     instinct.chances(state, shares)
     return [int(share) for share in shares]
@@ -122,6 +128,19 @@ def test_what_was_learnt_elsewhere_is_not_used() -> None:
     assert forecast(setup, state, [Learnt({**setup.options, "two_actions": True}, heavy, 0, 1000, {})]) == as_it_is
     assert forecast(setup, state, [Learnt(dict(setup.options), {"own.tableau": [9000]}, 0, 1000, {})]) == as_it_is
     assert forecast(setup, state, [Learnt(dict(setup.options), {"own.gold": [9000]}, 0, 1000, {})]) == as_it_is
+
+
+def test_a_mode_without_weights_goes_by_worth_alone_and_observes_nothing() -> None:
+    setup = game_setup("star-factions", players=3)
+    state = middle(setup)
+    instinct = instinct_with(setup, [Learnt({"players": 3}, {}, 0, 1000, {"horizon": 3})])
+    shares = zeros(3)
+
+    instinct.chances(state, shares)
+
+    used = instinct.forecast_for(state)
+    assert [int(share) for share in shares] == pytest.approx(forecast(setup, state, []), abs=200)
+    assert used is not None and used.search == {"horizon": 3} and used.sheet.counts_in[0] == 0
 
 
 @every_game

@@ -21,10 +21,13 @@ class Forecast:
         self.weights: vec[float] = vec[float](weights)  # [place of the observation]
         self.constant: float = constant  # alone: what is added
         self.trust: float = trust  # what the instinct's own worth counts beside it
+        self.silent: bool = not any(weights)  # a mode may only say how a search thinks there
         self.sheet = Sheet(floats(len(weights)), False, len(weights))
 
     def standing(self, state: State, seat: i64) -> float:
         """How well the seat stands: one more makes its chance e times as large."""
+        if self.silent:
+            return self.constant
         sheet = self.sheet
         self.features.write_at(state, seat, sheet, 0, self.size)
         array, touched, weights = sheet.array, sheet.touched, self.weights

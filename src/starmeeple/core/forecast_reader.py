@@ -14,7 +14,7 @@ players = 2
 [modes.search]                                             # if a search thinks otherwise by this forecast: keys of [search] in instinct.toml,
 horizon = 0                                                # its horizon one number, and the percent of a level's iterations
 iterations = 800
-[modes.weights]                                            # thousandths, by the pieces of the observation; what is left out is 0
+[modes.weights]                                            # thousandths, by the pieces of the observation; what is left out is 0, perhaps all
 "own.colonies" = [310, 290]
 """
 
