@@ -186,35 +186,33 @@ def test_the_bots_hurry_to_my_turn(visit: Visit) -> None:
     expect(page.locator("#live-ask.mine .choice").first).to_be_attached(timeout=15_000)
 
 
-def test_a_card_that_is_there_twice_is_picked_twice(visit: Visit, server: Running) -> None:
-    """A SpaceCorp payment that only the second copy of the one card that pays can complete: its button is pressed twice."""
-    record, found = "", None
+def payment_of_two_copies() -> Position:
+    """A recorded SpaceCorp payment that only the second copy of the one card that pays can complete."""
     for path in sorted(GOLDENS.glob("spacecorp_*.txt")):
         match = load(path.read_text(encoding="utf-8"))
         state = match.setup.start()
         for number, (actor, action) in enumerate(match.played[:420]):
             if actor >= 0 and state.waiting() == [actor]:
                 choices = [match.setup.vocabulary.text(one) for one in state.legal(actor)]
-                series = (
-                    match.setup.game.words.pick(state.view(actor), choices) if len(choices) == 1 and choices[0].startswith("pay ") else None
-                )
-                if series is not None and series.amounts is not None and 2 in series.copies.values():
-                    if series.amounts.have + series.amounts.adds[choices[0]][0] < series.amounts.need:
-                        record, found = path.stem, Position(path.stem, number, actor, 1, False)
-                        break
+                if len(choices) == 1 and choices[0].startswith("pay "):
+                    series = match.setup.game.words.pick(state.view(actor), choices)
+                    paid = series.amounts if series is not None and 2 in series.copies.values() else None
+                    if paid is not None and paid.have + paid.adds[choices[0]][0] < paid.need:
+                        return Position(path.stem, number, actor, 1, False)
             state.apply(actor, action)
-        if found is not None:
-            break
-    assert found is not None, "no recorded game has such a payment"
+    raise AssertionError("no recorded game has such a payment")
+
+
+def test_a_card_that_is_there_twice_is_picked_twice(visit: Visit, server: Running) -> None:
     ann = visit("Ann")
-    ann.go(sit_at(server, ann, found))
+    ann.go(sit_at(server, ann, payment_of_two_copies()))
     ann.wait_for_question()
     before = ann.sequence
     button = ann.page.locator("#live-ask .choice[aria-pressed]")
     button.click()
     assert button.get_attribute("data-times") == "" and ann.page.locator("#live-ask [data-send-picks]").is_disabled()
     button.click()
-    assert button.get_attribute("data-times") == "×2", record
+    assert button.get_attribute("data-times") == "×2"
     ann.page.locator("#live-ask [data-drop-picks]").click()
     assert ann.finish_picking()
     ann.wait_for_change(before)

@@ -109,11 +109,12 @@ def test_whoever_waits_when_a_server_stops_gets_a_sentence(tmp_path: Path) -> No
     table = anna.table(QUICK, ["me", "here"])
     seat = server.services.registry.tables[table].waiting[0]
     asked = anna.choices(table, seat)
-    held, holding = threading.Event(), threading.Event()
+    held, stopping = threading.Event(), threading.Event()
 
     def hold(connection: sa.Connection) -> None:
         held.set()
-        holding.wait(20)
+        stopping.wait(20)
+        time.sleep(4)  # it stops once it has waited for a second; whoever asked hears when it is known what is stored
 
     server.services.database.runner.submit(hold)
     held.wait(10)
@@ -123,8 +124,8 @@ def test_whoever_waits_when_a_server_stops_gets_a_sentence(tmp_path: Path) -> No
     waiting.start()
     eventually(lambda: server.services.database.runner.waiting()[0])
     server.server.should_exit = True
-    waiting.join(20)  # it stops once it has waited for a second
-    holding.set()
+    stopping.set()
+    waiting.join(20)
     server.stop()
 
     assert answers[0].status_code == 503 and int(answers[0].headers["Retry-After"]) >= 1
