@@ -73,7 +73,7 @@ class Player(threading.Thread):
         while time.monotonic() < deadline:
             try:
                 answer = self.http.request(method, self.chooser.choice(self.addresses) + path, json=body)
-                if answer.status_code != 503:
+                if answer.status_code not in (429, 503):  # too much at once, or weather: as whoever asks is told, a moment later
                     return answer
             except httpx.TransportError:
                 pass

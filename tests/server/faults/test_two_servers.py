@@ -225,14 +225,18 @@ def test_processes_are_renewed_one_by_one_and_no_action_is_lost_or_played_twice(
     crowd = [chaos.Player([several.address], number, tally) for number in range(3)]
     for player in crowd:
         player.start()
-    wait_for(lambda: tally.acknowledged >= 10)
+
+    def trouble() -> list[str]:
+        return [player.trouble for player in crowd if player.trouble] + [f"acknowledged {tally.acknowledged}"]
+
+    wait_for(lambda: tally.acknowledged >= 10, trouble)
     old = several.children()
     several.parent.send_signal(signal.SIGHUP)
     assert several.line() == "All server processes are new.\n"
     between = tally.acknowledged
     assert between > 20, "somebody answered all the time"
     assert len(several.children()) == 2 and not set(old) & set(several.children())
-    wait_for(lambda: tally.acknowledged >= between + 10)
+    wait_for(lambda: tally.acknowledged >= between + 10, trouble)
     for player in crowd:
         player.stopped.set()
     for player in crowd:
@@ -261,10 +265,10 @@ def test_an_update_that_does_not_start_leaves_the_old_processes_alone(capfd: pyt
     assert "A new server process did not start (3); the old ones go on." in capfd.readouterr().out
 
 
-def wait_for(condition: Callable[[], bool], seconds: float = 60) -> None:
+def wait_for(condition: Callable[[], bool], instead: Callable[[], object] = str, seconds: float = 60) -> None:
     deadline = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < deadline, "it does not come about"
+        assert time.monotonic() < deadline, f"it does not come about: {instead()}"
         time.sleep(0.02)
 
 
