@@ -1,20 +1,18 @@
 """Score sheets add up, and the turn that swung most is found where the arithmetic says."""
 
-from pathlib import Path
-
 import pytest
+from recorded_games import GOLDENS, recorded
 
 from starmeeple.core.state import PUBLIC
 from starmeeple.games import registered
-from starmeeple.match import load
 from starmeeple.summary import Moment, lead_changes, summary_of, swing_of
 
-GOLDENS = sorted((Path(__file__).parent.parent / "goldens").glob("*.txt"))
+RECORDS = sorted(path.stem for path in GOLDENS.glob("*.txt"))
 
 
-@pytest.mark.parametrize("record", GOLDENS, ids=[path.stem[:60] for path in GOLDENS])
-def test_the_parts_of_a_score_sheet_add_up(record: Path) -> None:
-    match = load(record.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("record", RECORDS, ids=[record[:60] for record in RECORDS])
+def test_the_parts_of_a_score_sheet_add_up(record: str) -> None:
+    match = recorded(record)
     found = summary_of(match.setup, match.played)
     assert [sum(part.points[seat] for part in found.parts) for seat in range(match.setup.players)] == match.scores
     assert sum(found.decisions) == sum(seat >= 0 for seat, _ in match.played)
@@ -25,8 +23,8 @@ def test_the_parts_of_a_score_sheet_add_up(record: Path) -> None:
 
 
 def test_every_mode_of_every_game_is_among_the_recorded_games() -> None:
-    recorded = [(match.setup.game.slug, match.setup.options) for match in (load(path.read_text(encoding="utf-8")) for path in GOLDENS)]
-    assert [(slug, mode) for slug, game in registered().items() for mode in game.all_modes() if (slug, mode) not in recorded] == []
+    known = [(match.setup.game.slug, match.setup.options) for match in map(recorded, RECORDS)]
+    assert [(slug, mode) for slug, game in registered().items() for mode in game.all_modes() if (slug, mode) not in known] == []
 
 
 def moments(*rows: tuple[int, list[int], list[float]]) -> list[Moment]:

@@ -5,14 +5,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from modes import every_mode, random_game
+from recorded_games import GOLDENS, recorded
 
 import starmeeple as sm
 from starmeeple.core.actionspace import ActionSpace, Mask, is_of_chance, octets
 from starmeeple.core.playout import buffer_for
 from starmeeple.core.state import CHANCE
 from starmeeple.game_setup import GameSetup, game_setup
-
-GOLDENS = Path(__file__).parent.parent / "goldens"
 
 
 def space_of(setup: GameSetup) -> ActionSpace:
@@ -41,7 +40,7 @@ def test_every_action_that_is_played_is_in_it(setup: GameSetup) -> None:
 
 @pytest.mark.parametrize("path", sorted(GOLDENS.glob("*.txt")), ids=lambda path: path.stem)
 def test_recorded_games_fit_into_it(path: Path) -> None:
-    match = sm.load(path.read_text(encoding="utf-8"))
+    match = recorded(path.stem)
     space = space_of(match.setup)
     for actor, action in match.played:
         (space if actor >= 0 else space.chance).to_index(action)

@@ -1,10 +1,9 @@
 """Glossaries: every sign that a table shows is explained there, every word cites a clause that exists and is met in the game's own texts."""
 
 import re
-from functools import cache
-from pathlib import Path
 
 import pytest
+from recorded_games import GOLDENS, recorded
 
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.frames import TALL, WIDE
@@ -13,19 +12,12 @@ from starmeeple.drawing.icons import SYMBOLS
 from starmeeple.games import find, registered
 from starmeeple.glossary import Word, glossary, read_glossary, words_at
 from starmeeple.guides import guide, has_guide
-from starmeeple.match import Match, load
 from starmeeple.server.screens.rulebook import rulebook
 
-GOLDENS = Path(__file__).parent.parent / "goldens"
 RECORDS = sorted(path.stem for path in GOLDENS.glob("*.txt"))
 SLUGS = list(registered())
 MOST = 45  # words of an explanation
 OF_SEATS = re.compile(r"seat-\d|seat-auto")  # the marks of players: the legend names them
-
-
-@cache
-def recorded(record: str) -> Match:
-    return load((GOLDENS / f"{record}.txt").read_text(encoding="utf-8"))
 
 
 def signs(record: str) -> set[str]:

@@ -4,14 +4,13 @@ import json
 import xml.etree.ElementTree as ElementTree
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
+from recorded_games import recorded
 from server.running import Running
 
 from starmeeple.core.frames import Frame
 from starmeeple.core.state import CHANCE
-from starmeeple.match import load
 from starmeeple.server.http.streaming import Encoded
 from starmeeple.server.storage.rows import Row
 from starmeeple.server.tables.registry import NewTable
@@ -19,7 +18,6 @@ from starmeeple.server.tables.table import Table
 
 SVG = "http://www.w3.org/2000/svg"
 ElementTree.register_namespace("", SVG)
-GOLDENS = Path(__file__).parents[1] / "goldens"
 
 
 class Follower:
@@ -142,7 +140,7 @@ class Seen:
 async def watched(server: Running, record: str, frame: Frame, most: int) -> AsyncIterator[Seen]:
     """A recorded game at a real table, as the stream of the person in seat 0 shows it, action by action."""
     services = server.services
-    match = load((GOLDENS / f"{record}.txt").read_text(encoding="utf-8"))
+    match = recorded(record)
     person = services.people.new()
     await services.registry.rename(person, "Ada")
     options: dict[str, object] = {**match.setup.options}

@@ -1,9 +1,9 @@
 """The page of a finished game: the sheet adds up as it is written, and a game that is not over has none."""
 
 import re
-from pathlib import Path
 
 import pytest
+from recorded_games import GOLDENS
 from server.running import Program
 
 from starmeeple.drawing.chart import curves
@@ -11,7 +11,6 @@ from starmeeple.server.screens.endings import figure, lasted, swing_words, time_
 from starmeeple.server.screens.results import sentence
 from starmeeple.summary import Swing
 
-GOLDENS = Path(__file__).parent.parent / "goldens"
 GAMES = (
     "star-factions_players-4", "alien-frontiers_players-5_factions-true", "federation_players-3", "race-for-the-galaxy_players-4_set-orb",
     "spacecorp_players-1_era-campaign", "spacecorp_players-2_era-campaign",

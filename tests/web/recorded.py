@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
+from recorded_games import recorded
 from server.running import Running
 from web.browsing import Person
-from web.rendering import GOLDENS, NAMES
+from web.rendering import NAMES
 
 from starmeeple.core.state import CHANCE
-from starmeeple.match import load
 from starmeeple.server.http.access import COOKIE
 from starmeeple.server.storage.database import now
 from starmeeple.server.storage.keys import new_token
@@ -31,7 +32,7 @@ class Position:
 
 def positions(record: str) -> Iterator[Position]:
     """The moments of a recorded game at which one seat has something to choose from."""
-    match = load((GOLDENS / f"{record}.txt").read_text(encoding="utf-8"))
+    match = recorded(record)
     state = match.setup.start()
     last: dict[int, int] = {}
     mover = -1
@@ -45,6 +46,7 @@ def positions(record: str) -> Iterator[Position]:
         state.apply(actor, action)
 
 
+@cache
 def crowded(record: str) -> list[Position]:
     """Two moments of a recorded game: the longest list of choices that is not folded into groups, where the others have just moved if there
     is such a moment; and the longest list of all."""
@@ -57,9 +59,9 @@ def crowded(record: str) -> list[Position]:
 
 def sit_at(server: Running, person: Person, position: Position) -> str:
     """A stored table at a position; the person sits at the seat that is asked, bots at the others. Its address."""
-    match = load((GOLDENS / f"{position.record}.txt").read_text(encoding="utf-8"))
+    match = recorded(position.record)
     setup = match.setup
-    person.go("/")
+    person.context.request.get("/")  # it is known from now on
     cookie = next(one["value"] for one in person.context.cookies() if one["name"] == COOKIE)
     who = server.services.people.by_cookie(cookie)
     names = iter(NAMES[1:])

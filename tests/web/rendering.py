@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
+from recorded_games import recorded
 
 from starmeeple.core.frames import MARK, WORD, Frame
 from starmeeple.core.game import View
@@ -14,9 +15,7 @@ from starmeeple.core.state import CHANCE, PUBLIC
 from starmeeple.drawing.names import with_names
 from starmeeple.drawing.theme import THEMES
 from starmeeple.game_setup import GameSetup
-from starmeeple.match import load
 
-GOLDENS = Path(__file__).parent.parent / "goldens"
 CHECK = (Path(__file__).parent / "rendering.js").read_text(encoding="utf-8")
 EMPTY = """async ({ png, cell }) => {
     const image = new Image();
@@ -79,7 +78,7 @@ class Findings:
 
 def scenes(record: str) -> Iterator[Scene]:
     """The start, the middle and the end of a recorded game: each where a seat has something to choose on the board, the end when it is over."""
-    match = load((GOLDENS / f"{record}.txt").read_text(encoding="utf-8"))
+    match = recorded(record)
     setup, played = match.setup, match.played
     state = setup.start()
     marks = {"start": 0, "middle": len(played) // 2}

@@ -4,12 +4,10 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
+from recorded_games import GOLDENS, recorded
 from server.running import Running
 from web.browsing import PHONE, Person
 from web.recorded import Position, sit_at
-from web.rendering import GOLDENS
-
-from starmeeple.match import load
 
 Visit = Callable[..., Person]
 
@@ -189,7 +187,7 @@ def test_the_bots_hurry_to_my_turn(visit: Visit) -> None:
 def payment_of_two_copies() -> Position:
     """A recorded SpaceCorp payment that only the second copy of the one card that pays can complete."""
     for path in sorted(GOLDENS.glob("spacecorp_*.txt")):
-        match = load(path.read_text(encoding="utf-8"))
+        match = recorded(path.stem)
         state = match.setup.start()
         for number, (actor, action) in enumerate(match.played[:420]):
             if actor >= 0 and state.waiting() == [actor]:
@@ -221,7 +219,7 @@ def test_a_card_that_is_there_twice_is_picked_twice(visit: Visit, server: Runnin
 def test_influence_slides_from_where_it_was(visit: Visit, server: Running) -> None:
     """Federation's Miner stands for the influence on Neo: it travels from its asteroid to the next one, as the piece that it is."""
     record = "federation_players-3"
-    match = load((GOLDENS / f"{record}.txt").read_text(encoding="utf-8"))
+    match = recorded(record)
     state = match.setup.start()
     for number, (actor, action) in enumerate(match.played):
         if actor >= 0 and any(match.setup.vocabulary.text(one).startswith("move ") for one in state.legal(actor)):

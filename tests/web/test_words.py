@@ -5,16 +5,16 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+from recorded_games import recorded
 from server.running import Running
 from web.browsing import PHONE, SLOW, Person
 from web.conftest import Visit
 from web.recorded import crowded, sit_at
-from web.rendering import GAMES, GOLDENS
+from web.rendering import GAMES
 from web.test_axe import serious
 
 from starmeeple.games import registered
 from starmeeple.glossary import words_at
-from starmeeple.match import load
 from starmeeple.server.screens.rulebook import rulebook
 
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -35,7 +35,7 @@ def test_the_legend_shows_the_signs_and_words_of_this_table(visit: Visit, server
     record = GAMES[game][1]
     person.go(sit_at(server, person, crowded(record)[0]))
     expect(page.locator("#sheet svg")).to_be_visible()
-    setup = load((GOLDENS / f"{record}.txt").read_text(encoding="utf-8")).setup
+    setup = recorded(record).setup
     words = words_at(setup.game.slug, setup.options)
     drawn = set(page.evaluate("() => [...document.querySelectorAll('#sheet symbol')].map((one) => one.id.slice(5))"))
     counted = set(page.evaluate("() => [...document.querySelectorAll('#live-players [data-icon]')].map((one) => one.dataset.icon)"))

@@ -2,11 +2,11 @@
 
 import re
 from itertools import combinations
-from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree
 
 import pytest
+from recorded_games import recorded
 
 from starmeeple import game
 from starmeeple.core.frames import FRAMES, WIDE, Frame
@@ -17,9 +17,8 @@ from starmeeple.games.race_for_the_galaxy.face.plan import Part, columns_for, pl
 from starmeeple.games.race_for_the_galaxy.face.view import View
 from starmeeple.games.race_for_the_galaxy.orb.face.maze import Maze, stretched
 from starmeeple.games.race_for_the_galaxy.orb.face.words import orb
-from starmeeple.match import Match, load
+from starmeeple.match import Match
 
-GOLDENS = Path(__file__).parent.parent.parent / "goldens"
 MOST = "race-for-the-galaxy_players-5_set-alien-artifacts"
 WINDOWS = [FRAMES[name] for name in ("wide", "square", "tall-touch")]
 
@@ -27,12 +26,12 @@ WINDOWS = [FRAMES[name] for name in ("wide", "square", "tall-touch")]
 @pytest.fixture(scope="module")
 def ended() -> Match:
     """A game with the most players, to its end."""
-    return load((GOLDENS / f"{MOST}.txt").read_text(encoding="utf-8"))
+    return recorded(MOST)
 
 
 @pytest.fixture(scope="module")
 def on_the_orb() -> Match:
-    return load((GOLDENS / "race-for-the-galaxy_players-2_set-orb.txt").read_text(encoding="utf-8"))
+    return recorded("race-for-the-galaxy_players-2_set-orb")
 
 
 def seen(match: Match) -> View:
