@@ -68,12 +68,12 @@ class Player(threading.Thread):
         self.trouble = ""
 
     def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
-        """Ask until there is an answer, at any server."""
+        """Ask until there is an answer, at any server; whoever was too quick for its limits waits as well."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
                 answer = self.http.request(method, self.chooser.choice(self.addresses) + path, json=body)
-                if answer.status_code != 503:
+                if answer.status_code not in (429, 503):
                     return answer
             except httpx.TransportError:
                 pass
