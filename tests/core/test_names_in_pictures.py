@@ -51,6 +51,12 @@ def test_a_name_is_never_markup() -> None:
     assert sum('<b a="1">&' in one for one in said) == 5, "the picture's title and label, the piece's title and note, the line"
 
 
+def test_marks_are_found_wherever_they_are_and_nothing_else_is_taken_for_one() -> None:
+    text = f'<svg><text id="{who(1)}" data-room="500">{who(0)} and {who(1)}</text><text>« {who(0)}<b>{who(1)}</b></text>{who(1)}«»</svg>'
+    expected = '<svg><text id="«0»">Ann and «0»</text><text>« Ann<b>«0»</b></text>«0»«»</svg>'
+    assert with_names(text, ["Ann", "«0»"]) == expected, "a name is not read again"
+
+
 @pytest.mark.parametrize("slug", sorted(registered()))
 def test_pictures_of_a_match_show_the_names_and_no_mark_or_colour(slug: str) -> None:
     names = ["Wilma", "Xaver", "Yvonne", "Zeno"]

@@ -79,3 +79,31 @@ def test_text_is_wrapped_and_fitted() -> None:
     assert drawing.wrapped("one two three four", 46, 10) == ["one two", "three", "four"]
     assert drawing.fitted("a very long line of text indeed", 40, 13) == 7
     assert drawing.fitted("short", 400, 13) == 13
+
+
+def test_a_kept_part_is_drawn_once_for_its_key_with_its_icons() -> None:
+    drawn: list[str] = []
+
+    def picture(word: str) -> str:
+        def part(svg: drawing.Svg) -> None:
+            drawn.append(word)
+            with svg.piece("panel/kept", word):
+                drawing.icon(svg, "fuel", 5, 5)
+
+        svg = drawing.Svg(50, 50, "kept", lit=["panel/kept"])
+        svg.kept(("a test", word), part)
+        svg.circle(1, 2, 3)
+        return svg.done()
+
+    first = picture("one")
+    assert picture("one") == first and drawn == ["one"]
+    assert '<symbol id="icon-fuel"' in first and '<circle cx="1"' in first
+    assert "lit" not in first, "what stays the same cannot be chosen"
+    assert "<title>two</title>" in picture("two") and drawn == ["one", "two"]
+
+
+def test_elements_that_are_kept_are_told_apart_by_the_kinds_of_their_values() -> None:
+    for value, text in ((1, "1"), (True, "True"), (1.0, "1"), (1.5, "1.5"), ("1", "1")):
+        svg = drawing.Svg(1, 1, "")
+        svg.add("a", "b & c", some_thing=value)
+        assert svg.parts == [f'<a some-thing="{text}">b &amp; c</a>']

@@ -264,3 +264,56 @@ def test_open_streams_are_limited_by_person_and_by_address() -> None:
         limits.close_stream("anna", "here")
     limits.close_stream("berta", "here")
     assert limits._streams == {}
+
+
+@pytest.mark.parametrize(
+    ("body", "headers", "status", "code"),
+    [
+        ('{"sequence": SEQUENCE, "action": "ACTION", "seat": 0}', {"Content-Type": "application/json"}, 200, ""),
+        ('{"sequence": SEQUENCE, "action": "ACTION", "seat": 0}', {"Content-Type": "application/json; charset=utf-8"}, 200, ""),
+        ('{"sequence": SEQUENCE, "action": "nonsense", "seat": 0}', {"Content-Type": "application/json"}, 400, "bad-notation"),
+        ('{"action": "ACTION"}', {"Content-Type": "application/json"}, 422, "bad-request"),
+        ('{"sequence": SEQUENCE, "action": "ACTION", "more": 1}', {"Content-Type": "application/json"}, 422, "bad-request"),
+        ('{"sequence": SEQUENCE, "action": "ACTION"}', {"Content-Type": "text/plain"}, 422, "bad-request"),
+    ],
+)
+def test_an_action_counts_once_whichever_way_it_is_read(tmp_path: Path, body: str, headers: dict[str, str], status: int, code: str) -> None:
+    limits = Limits({kind: Limit(1000, 0) for kind in DEFAULTS})
+    server = Running(tmp_path / "games.db", limits)
+    try:
+        anna = Program(server.address)
+        table = anna.table(QUICK, ["me", "here"])
+        found = next(found for seat in (0, 1) if (found := anna.choices(table, seat))["choices"])
+        body = body.replace("SEQUENCE", str(found["sequence"])).replace("ACTION", found["choices"][0])
+        body = body.replace('"seat": 0', f'"seat": {found["seat"]}')
+        left = {key: level for key, (level, _) in limits._buckets.items()}
+        answer = anna.http.post(f"/api/tables/{table}/actions", content=body, headers=headers)
+        spent = {key: left.get(key, 1000 * (20 if key[1].startswith("all") else 1)) - level for key, (level, _) in limits._buckets.items()}
+        assert (answer.status_code, answer.json().get("code", "")) == (status, code), answer.text
+        assert {kind: {spent[key] for key in spent if key[0] == kind and spent[key]} for kind in ("ask", "act")} == {"ask": {1}, "act": {1}}
+    finally:
+        server.stop()
+
+
+def test_what_a_seat_may_answer_is_asked_for_in_any_spelling(server: Running, anna: Program) -> None:
+    table = anna.table(QUICK, ["me", "here"])
+    plain = anna.choices(table, 1)
+    assert plain["seat"] == 1 and anna.get(f"/api/tables/{table}/choices", seat="+1", more=2) == plain
+    assert anna.refused("GET", f"/api/tables/{table}/choices") == "bad-request", "which of two seats?"
+    assert anna.refused("GET", f"/api/tables/{table}/choices?seat=x") == "bad-request"
+    assert anna.refused("GET", f"/api/tables/{table}/choices?seat=7") == "not-your-seat"
+
+
+def test_an_action_by_cookie_needs_the_token_of_its_page(server: Running) -> None:
+    browser = Browser(server.address)
+    browser.submit("/me", name="Anna")
+    table = browser.submit(f"/new/{QUICK}", players="2", **{"seat.0": "me", "seat.1": "here"}).headers["location"].rpartition("/")[2]
+    path = f"/api/tables/{table}"
+    seat = next(n for n in (0, 1) if browser.http.get(f"{path}/choices?seat={n}").json()["choices"])
+    asked = browser.http.get(f"{path}/choices?seat={seat}").json()
+    body = {"sequence": asked["sequence"], "action": asked["choices"][0], "seat": seat}
+    for headers in ({}, {"X-CSRF": "made-up"}, {"X-CSRF": browser.csrf(), "Origin": "https://elsewhere.example"}):
+        refused = browser.http.post(f"{path}/actions", json=body, headers=headers)
+        assert (refused.status_code, refused.json()["code"]) == (403, "forged-request")
+    assert httpx.post(f"{server.address}{path}/actions", json=body).json()["code"] == "no-person"
+    assert browser.http.post(f"{path}/actions", json=body, headers={"X-CSRF": browser.csrf()}).status_code == 200

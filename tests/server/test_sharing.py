@@ -11,9 +11,12 @@ from collections.abc import Iterator
 import pytest
 from server.running import QUICK, Browser, Program, Running
 
+from starmeeple.core.frames import WIDE
 from starmeeple.server.http import streaming
 from starmeeple.server.http.events import packed, split_at_places, stored
 from starmeeple.server.http.streaming import GZIP_HEAD
+from starmeeple.server.screens.builder import Draft, completed
+from starmeeple.server.screens.versions import Version
 from starmeeple.server.tables import registry
 
 
@@ -39,6 +42,20 @@ def program_of(browser: Browser, table: str) -> Iterator[tuple[str, str, dict[st
                 kind = line[7:]
             if line.startswith("data: "):
                 yield kind, "", json.loads(line[6:])
+
+
+def test_what_was_drawn_for_a_stream_serves_others_with_the_same_view(server: Running, anna: Program) -> None:
+    table_id = anna.table(QUICK, ["me", "here"])
+
+    async def drafts() -> tuple[Draft, Draft]:
+        table = await server.services.registry.table(table_id)
+        fresh = await server.services.screens.draft(table, "", "http://here", my_name="")
+        await server.services.encodings.of(table, "", "http://here", None, WIDE, True, False)
+        return fresh, await server.services.screens.draft(table, "", "http://here", my_name="")
+
+    fresh, known = server.call(drafts())
+    assert fresh.shown is None and isinstance(known.shown, Version) and known.position == ()
+    assert completed(known) == completed(fresh)
 
 
 def test_watchers_share_one_encoding_and_have_their_own_names_and_tokens(server: Running, anna: Program) -> None:

@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape
 from starmeeple.core.speech import SEAT_NAMES, who
 from starmeeple.drawing.lettering import line_width
 
+BEGINS = who(0)[0]  # the letter with which a mark begins
 MARK = re.compile(who(0).replace("0", r"(\d)"))
 LINE = re.compile(rf"<text([^>]*)>([^<]*{MARK.pattern}[^<]*)</text>")
 ROOM = re.compile(r' data-room="([\d.]+)"')
@@ -26,9 +27,24 @@ def with_names(svg: str, names: Sequence[str] = SEAT_NAMES) -> str:
         while room and size and longest > 1 and width_of(line, attributes, float(size[1])) > float(room[1]):
             longest -= 1
             line = named_line(content, names, longest)
-        return f"<text{ROOM.sub('', attributes)}>{line}</text>"
+        return f"<text{MARK.sub(whole, ROOM.sub('', attributes))}>{line}</text>"
 
-    return MARK.sub(lambda found: written(names[int(found[1])]), LINE.sub(in_line, svg))
+    def whole(found: re.Match[str]) -> str:
+        return written(names[int(found[1])])
+
+    pieces: list[str] = []
+    at = 0
+    while (place := svg.find(BEGINS, at)) >= 0:  # a picture has few marks: it is not searched for all lines and read only around them
+        opened = svg.rfind("<", 0, place)
+        found = LINE.match(svg, opened) if svg.startswith("<text", opened) else None
+        mark = MARK.match(svg, place)
+        if found is not None:
+            pieces += [svg[at:opened], in_line(found)]
+            at = found.end()
+        else:
+            pieces += [svg[at:place], whole(mark) if mark is not None else BEGINS]
+            at = mark.end() if mark is not None else place + 1
+    return "".join([*pieces, svg[at:]])
 
 
 def width_of(line: str, attributes: str, size: float) -> float:

@@ -1,7 +1,7 @@
 """A small SVG writer: text stays text, every piece has an id and a title, colours are the palette's."""
 
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Hashable
 from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
@@ -9,6 +9,7 @@ from starmeeple.drawing.icons import SYMBOLS
 
 FONT = "ui-sans-serif, Inter, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', sans-serif"
 Number = int | float
+MOST_KEPT = 256  # parts that are drawn once, over all games and frames
 
 
 @lru_cache(maxsize=1 << 14, typed=True)
@@ -17,6 +18,22 @@ def number(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.2f}".rstrip("0").rstrip(".")
     return str(value)
+
+
+class Group:
+    """Closes a group of elements; a plain class, because a picture has a hundred of them and a generator takes thrice as long."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: list[str]) -> None:
+        self.parts = parts
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, error: object, *_: object) -> None:
+        if error is None:
+            self.parts.append("</g>")
 
 
 class Svg:
@@ -32,18 +49,26 @@ class Svg:
 
     def add(self, tag: str, content: str | None = None, /, **attributes: object) -> None:
         """One element; `stroke_width` becomes `stroke-width`, `class_` becomes `class`; None is left out."""
-        start = f"<{tag}{written(attributes)}"
-        self.parts.append(f"{start}/>" if content is None else f"{start}>{escape(content)}</{tag}>")
+        self.parts.append(element(tag, content, **attributes))
 
-    @contextmanager
-    def group(self, **attributes: object) -> Iterator[None]:
+    def kept(self, key: Hashable, draw: Callable[["Svg"], None]) -> None:
+        """A part that is the same in many pictures and is drawn once. The key says all that it depends on; nothing in it can be chosen."""
+        found = KEPT.get(key)
+        if found is None:
+            part = Svg(self.width, self.height, self.title)
+            draw(part)
+            found = KEPT[key] = ("".join(part.parts), frozenset(part.symbols))
+            while len(KEPT) > MOST_KEPT:
+                KEPT.popitem(last=False)
+        self.parts.append(found[0])
+        self.symbols |= found[1]
+
+    def group(self, **attributes: object) -> Group:
         """A group of elements."""
         self.parts.append(f"<g{written(attributes)}>")
-        yield
-        self.parts.append("</g>")
+        return Group(self.parts)
 
-    @contextmanager
-    def piece(self, id: str, title: str, x: Number = 0, y: Number = 0, note: str = "", **attributes: object) -> Iterator[None]:
+    def piece(self, id: str, title: str, x: Number = 0, y: Number = 0, note: str = "", **attributes: object) -> Group:
         """Something on the table: it has an id by what it is, a title to read, and glows when it can be chosen.
         Draw inside relative to its own origin. `note` is a longer text for the enlarged card."""
         classes = "piece lit" if id in self.lit else "piece"
@@ -51,8 +76,7 @@ class Svg:
         place = f"translate({number(x)} {number(y)})" if x or y else None
         self.parts.append(f"<g{written({'id': id, 'class_': extra, 'transform': place, 'data_note': note or None, **attributes})}>")
         self.parts.append(f"<title>{escape(title)}</title>")
-        yield
-        self.parts.append("</g>")
+        return Group(self.parts)
 
     def is_lit(self, id: str) -> bool:
         """Can the element of this id be chosen now?"""
@@ -107,6 +131,16 @@ class Svg:
             f'aria-label={quoteattr(self.title)} font-family="{FONT}"><title>{escape(self.title)}</title>'
             f"{icons}{''.join(self.parts)}</svg>"
         )
+
+
+KEPT: OrderedDict[Hashable, tuple[str, frozenset[str]]] = OrderedDict()  # parts that were drawn, with the icons in them
+
+
+@lru_cache(maxsize=1 << 14, typed=True)
+def element(tag: str, content: str | None, /, **attributes: object) -> str:
+    """An element as SVG writes it. Most of a picture's elements were in the one before: kept, they take half the time."""
+    start = f"<{tag}{written(attributes)}"
+    return f"{start}/>" if content is None else f"{start}>{escape(content)}</{tag}>"
 
 
 def written(attributes: dict[str, object]) -> str:

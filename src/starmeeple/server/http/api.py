@@ -16,6 +16,7 @@ from starmeeple.games import find, registered
 from starmeeple.server.http.access import Acting, Asking, Caller, Csrf, changing
 from starmeeple.server.http.errors import ErrorBody, RequestError
 from starmeeple.server.http.framing import frame_named
+from starmeeple.server.http.middleware import ShortWay, shortly
 from starmeeple.server.http.streaming import stream
 from starmeeple.server.screens.builder import log_lines, why_not_there
 from starmeeple.server.screens.cards import bot_cards, clause_url, game_card, tables_of
@@ -32,7 +33,7 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
     "503": {"model": ErrorBody, "description": "The database is busy, away, full or read-only; try again after Retry-After."},
 }
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
-router = APIRouter(prefix="/api", responses=RESPONSES)
+router = APIRouter(prefix="/api", responses=RESPONSES, route_class=ShortWay)
 
 
 def unprintable(value: Any) -> bool:
@@ -227,6 +228,7 @@ async def view(caller: Asking, table_id: str, seat: int | None = None) -> Respon
 
 
 @router.get("/tables/{table_id}/choices", summary="What one of your seats may answer now, in notation")
+@shortly()
 async def choices(caller: Asking, table_id: str, seat: int | None = None) -> dict[str, Any]:
     table = await caller.services.registry.table(table_id)
     n = seat_of(table.held_by(caller.person), seat)
@@ -239,6 +241,7 @@ async def choices(caller: Asking, table_id: str, seat: int | None = None) -> dic
 
 
 @router.post("/tables/{table_id}/actions", summary="Play an action; the answer comes after it is committed")
+@shortly(Action)
 async def act(caller: Acting, table_id: str, body: Action) -> dict[str, int]:
     table = await caller.services.registry.table(table_id)
     caller.request.state.slug = table.row.game

@@ -136,7 +136,9 @@ def base_mark_of(screen: Screen) -> str:
     removed = chat[-1]["number"] - chat[0]["number"] + 1 - len(chat) if chat else 0  # lines that were taken away must go from pages
     you = {**screen["you"], "name": ""}
     text = json.dumps({**screen, "players": players, "chat": removed, "you": you, "picture": ""}, sort_keys=True)
-    return hashlib.sha256(f"{text}\n{screen['picture']}".encode()).hexdigest()[:BASE_MARK]
+    mark = hashlib.sha256(f"{text}\n".encode())
+    mark.update(screen["picture"].encode())
+    return mark.hexdigest()[:BASE_MARK]
 
 
 def name_mark(name: str) -> str:

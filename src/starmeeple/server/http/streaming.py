@@ -33,9 +33,10 @@ from starmeeple.server.http.events import (
     with_all_present,
 )
 from starmeeple.server.http.rendering import templates
-from starmeeple.server.screens.builder import Draft, ScreenBuilder, Shown, completed
+from starmeeple.server.screens.builder import Draft, ScreenBuilder, completed, opened, packed
 from starmeeple.server.screens.making import Making
 from starmeeple.server.screens.model import ChatLine, Screen
+from starmeeple.server.screens.versions import Version
 from starmeeple.server.tables.table import Listener, Table
 
 PING_SECONDS = 15.0
@@ -54,22 +55,15 @@ class Encoded:
     """One version of a screen, for everybody who sees the same."""
 
     base_mark: str
-    screen: Screen
-    parts: dict[str, str]
+    version: Version
+    chat: list[ChatLine]
+    online: list[bool]
     making: Making
     _events: dict[tuple[str, bool], asyncio.Future[Event]] = field(default_factory=dict)
 
     def mark(self, name: str) -> str:
         """What tells this screen of this person from others."""
         return f"{self.base_mark}{name_mark(name)}"
-
-    @property
-    def chat(self) -> list[ChatLine]:
-        return self.screen["chat"]
-
-    @cached_property
-    def online(self) -> list[bool]:
-        return [player["online"] for player in self.screen["players"]]
 
     @cached_property
     def newest(self) -> int:
@@ -87,28 +81,37 @@ class Encoded:
         or only a page that shows them."""
         key = (earlier.base_mark if earlier else "", has_parts and earlier is not None)
         if key not in self._events:
-            if earlier is not None:
-                made = self.making.run(change_event, earlier.screen, earlier.parts, self.screen, self.parts, has_parts)
-            else:
-                made = self.making.run(whole_event, self.screen, self.parts)
+            made = self.making.run(event_of, self.version, earlier.version if earlier is not None else None, has_parts)
             self._events[key] = asyncio.ensure_future(made)
         event = await asyncio.shield(self._events[key])
         own = {NAME: json.dumps(name, ensure_ascii=False)[1:-1], CSRF: csrf, MARK: f"{self.mark(name)}-{self.newest}"}
         return event.sent(own, small)
 
 
-Finished = tuple[Screen, Shown | None, dict[str, str], str, Event | None]
+def event_of(version: Version, earlier: Version | None, has_parts: bool) -> Event:
+    """A version whole, or what changed since an earlier one."""
+    screen, parts, _ = opened(version)
+    return whole_event(screen, parts) if earlier is None else change_event(*opened(earlier)[:2], screen, parts, has_parts)
 
 
-def finished(draft: Draft, with_parts: bool, earlier: Screen | None, earlier_parts: Mapping[str, str]) -> Finished:
+@dataclass
+class Finished:
+    """What is made of a draft."""
+
+    mark: str
+    version: Version
+    chat: list[ChatLine]
+    online: list[bool]
+    change: Event | None  # since the version before it
+
+
+def finished(draft: Draft, with_parts: bool, earlier: Version | None) -> Finished:
     """A screen with all that is sent of it, made in one go: nobody waits three times in a row."""
     screen, shown = completed(draft)
-    mark = base_mark_of(screen)
-    if not with_parts:
-        return screen, shown, {}, mark, None
-    parts = templates().parts(with_all_present(screen), CSRF)
-    change = change_event(earlier, earlier_parts, screen, parts, True) if earlier is not None else None
-    return screen, shown, parts, mark, change
+    parts = templates().parts(with_all_present(screen), CSRF) if with_parts else {}
+    change = change_event(*opened(earlier)[:2], screen, parts, True) if with_parts and earlier is not None else None
+    online = [player["online"] for player in screen["players"]]
+    return Finished(base_mark_of(screen), packed(screen, parts, shown), screen["chat"], online, change)
 
 
 class Encodings:
@@ -161,12 +164,11 @@ class Encodings:
     ) -> Encoded:
         self.made += 1
         draft = await self._screens.draft(table, person, base, seat, NAME, frame)
-        before = (last.screen, last.parts) if last is not None else (None, {})
-        screen, shown, parts, mark, change = await self._making.run(finished, draft, with_parts, *before)
-        self._screens.keep(draft, shown)
-        encoded = Encoded(mark, screen, parts, self._making)
-        if last is not None and change is not None and mark != last.base_mark:
-            encoded.has(change, last)
+        made = await self._making.run(finished, draft, with_parts, last.version if last is not None else None)
+        self._screens.keep(draft, made.version)
+        encoded = Encoded(made.mark, made.version, made.chat, made.online, self._making)
+        if last is not None and made.change is not None and made.mark != last.base_mark:
+            encoded.has(made.change, last)
         return encoded
 
     def forget(self, tables: Collection[str]) -> None:
@@ -207,8 +209,8 @@ async def screen_of_page(caller: Caller, table: Table, frame: Frame) -> Screen:
     """The screen that a page begins with. Its version is kept like those that were sent: whatever happens before the page's stream is open,
     the stream begins with what changed since."""
     encoded, _ = await caller.services.encodings.of(table, caller.person, caller.base, None, frame, True, wants_it_small(caller))
-    you = encoded.screen["you"]
-    return {**encoded.screen, "you": {**you, "name": await caller.services.registry.name_of(caller.person)}}
+    screen, _, _ = opened(encoded.version)
+    return {**screen, "you": {**screen["you"], "name": await caller.services.registry.name_of(caller.person)}}
 
 
 async def stream(caller: Caller, table_id: str, frame: Frame, with_parts: bool, seat: int | None = None) -> Response:

@@ -1,6 +1,7 @@
 """Build what a person's screen shows of a table, from views, words and pictures only; `model` says what it holds."""
 
 import logging
+import pickle
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +21,7 @@ from starmeeple.server.screens.making import Making
 from starmeeple.server.screens.model import Amounts, ChatLine, Choice, Fact, LogLine, Pick, Player, Result, Saying, Screen
 from starmeeple.server.screens.results import resigned_words, result_of, result_sentence
 from starmeeple.server.screens.since import last_beats, since_last_action
+from starmeeple.server.screens.versions import Shown, Version
 from starmeeple.server.tables.follower import Follower, Line
 from starmeeple.server.tables.seats import asked_by
 from starmeeple.server.tables.table import Table
@@ -30,21 +32,6 @@ SHOWN_LINES = 60
 MOST_KEPT = 1000
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A position as a viewer sees it: the same for everybody who has this view."""
-
-    status: str
-    question: str
-    choices: list[Choice]
-    picture: str
-    scores: list[int | None]
-    points: list[str]
-    places: list[int | None]
-    facts: list[list[Fact]]
-    pick: Pick | None
-
-
 @dataclass
 class Draft:
     """A screen that is all there but for what the game draws and words, and what this is made of."""
@@ -53,15 +40,24 @@ class Draft:
     state: str  # of the table
     slug: str = ""
     position: tuple[Any, ...] | None = None  # what `shown_position` is given; None before the game has begun
-    shown: Shown | None = None  # if somebody has had it drawn already
+    shown: Shown | Version | None = None  # if somebody has had it drawn already
     question: str = ""  # in the place of the game's own
     key: tuple[str, int, Frame] | None = None  # by which the drawing is kept, with the stamp
     stamp: tuple[object, ...] = ()
 
 
+def packed(screen: Screen, parts: dict[str, str], shown: Shown | None) -> Version:
+    return Version(pickle.dumps((screen, parts, shown), pickle.HIGHEST_PROTOCOL))
+
+
+def opened(version: Version) -> tuple[Screen, dict[str, str], Shown | None]:
+    found: tuple[Screen, dict[str, str], Shown | None] = pickle.loads(version.pickled)
+    return found
+
+
 def completed(draft: Draft) -> tuple[Screen, Shown | None]:
     """The screen, and what the game has drawn and worded for it: in any thread or process."""
-    shown = draft.shown
+    shown = opened(draft.shown)[2] if isinstance(draft.shown, Version) else draft.shown
     if draft.position is not None:
         shown = shown or shown_position(find(draft.slug), *draft.position)
         fill(draft.screen, shown, draft.state)
@@ -190,7 +186,7 @@ class ScreenBuilder:
     def __init__(self, name_of: Callable[[str], Awaitable[str]], making: Making) -> None:
         self._name_of = name_of
         self._making = making
-        self._kept: dict[tuple[str, int, Frame], tuple[tuple[object, ...], Shown]] = {}
+        self._kept: dict[tuple[str, int, Frame], tuple[tuple[object, ...], Shown | Version]] = {}
         self._bots = bot_cards()
 
     def forget(self, tables: Collection[str]) -> None:
@@ -261,7 +257,7 @@ class ScreenBuilder:
         final = table.final_answers(follower.viewer) if asked and draft.shown is None else None
         draft.position = (follower.view, names, follower.choices() if asked else [], frame, final) if draft.shown is None else ()
 
-    def keep(self, draft: Draft, shown: Shown | None) -> None:
+    def keep(self, draft: Draft, shown: Shown | Version | None) -> None:
         """Keep a drawing for others who share the view."""
         if draft.key is not None and shown is not None:
             self._kept.pop(draft.key, None)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from starmeeple import bots
 from starmeeple.core.errors import BadBot
+from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import SEAT_MARKS, listed
 from starmeeple.core.state import State
@@ -97,6 +98,8 @@ def left_open_by(person: str, seat: SeatRow, rows: Sequence[Row]) -> bool:
 
 def hides_between(state: State, seat: int, other: int, trials: int = TRIALS) -> bool:
     """Does the seat know something here that the other cannot know? Then a redeal for the other changes what the seat sees."""
+    if type(state).redeal is Position.redeal:  # an open game; it is asked at every action of somebody with two seats
+        return False
     for trial in range(trials):
         dealt = state.copy()
         dealt.redeal(other, Rng(trial))

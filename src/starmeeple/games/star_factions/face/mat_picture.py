@@ -29,13 +29,18 @@ CHOOSING = ("roll-order", "faction")  # while corners are chosen, they lie over 
 def draw_mat(svg: Svg, view: View, grid: Grid, far_edges: bool = False) -> None:
     """Everything that is printed, and the flags. `far_edges` repeats the names of rows and columns on the other sides."""
     mat = view["mat"]
-    define(svg, grid)
-    draw_edges(svg, grid, far_edges)
     choosing = view["asked"] in CHOOSING
-    if not choosing:
-        draw_areas(svg, view, grid)
-    svg.parts.append(belts(grid, tuple(mat["asteroids"])))
-    draw_black_hole(svg, mat, grid)
+    factions = tuple((player["faction"], player["seat"]) for player in view["players"])
+
+    def printed(part: Svg) -> None:
+        define(part, grid)
+        draw_edges(part, grid, far_edges)
+        if not choosing:
+            draw_areas(part, view, grid)
+        part.parts.append(belts(grid, tuple(mat["asteroids"])))
+        draw_black_hole(part, mat, grid)
+
+    svg.kept(("sf-mat", grid, far_edges, choosing, factions, str(mat)), printed)
     draw_hexes(svg, view, grid)
     draw_planets(svg, view, grid)
     if choosing:

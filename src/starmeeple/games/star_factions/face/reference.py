@@ -25,7 +25,11 @@ WORDED = 420.0  # and at which columns are headed by words
 
 
 def draw_reference(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
-    """Both tables, one below the other where they fit so, else side by side."""
+    """Both tables, one below the other where they fit so, else side by side. They are what the rules say, and drawn once."""
+    svg.kept(("sf-reference", str(view["rules"]), x, y, width, height), lambda part: draw_tables(part, view, x, y, width, height))
+
+
+def draw_tables(svg: Svg, view: View, x: float, y: float, width: float, height: float) -> None:
     with svg.group(id="panel/reference", fill="var(--ink)", font_size=11.5, text_anchor="middle"):
         if height >= STACKED:
             share = min(1.5, height / STACKED)
