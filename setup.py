@@ -17,14 +17,14 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
 CORE = (
-    "rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "habits", "features", "forecast", "instinct", "deal", "tally", "playout",
+    "rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "habits", "layout", "features", "forecast", "instinct", "deal", "tally", "playout",
     "watched", "tree", "search", "actionspace", "returns", "batch",
 )  # fmt: skip
 PARTS = ("engine/**/*.py", "*/engine/**/*.py")
 # Lists that are read once: they stay interpreted, and their constants stand in the compiled code all the same.
 LISTS = ("facts.py", "reasons.py", "verbs.py")
 # What runs once a game or only in tests is optimised less.
-LIGHT = ("actionspace", "facts", "figures", "invariants", "setup", "tuning", "vocabulary")
+LIGHT = ("actionspace", "facts", "figures", "invariants", "layout", "setup", "tuning", "vocabulary")
 
 
 OPTIMISED: dict[str, list[str]] = {"group": [], "light": ["-O1"], "way-in": []}  # by kind of C file, what gcc is told besides

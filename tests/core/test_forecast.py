@@ -26,9 +26,9 @@ def mode(**changed: object) -> dict[str, object]:
     return {**MADE, "trust": 900, "constant": 0, "options": {"players": 2}, "weights": {"own.gold": [5, -7]}, **changed}
 
 
-def middle(setup: GameSetup) -> State:
+def middle(setup: GameSetup, steps: int = 40) -> State:
     state, rng = setup.start(), Rng(11)
-    random_steps(state, rng, 40, buffer_for(state))
+    random_steps(state, rng, steps, buffer_for(state))
     settle(state, rng)
     assert state.actor() != OVER
     return state
@@ -101,20 +101,27 @@ def test_a_file_of_another_game_or_shape_is_refused(tmp_path: Path, text: str) -
 
 
 @every_game
-def test_chances_are_the_softmax_of_what_the_numbers_of_an_observation_weigh(slug: str) -> None:
+@pytest.mark.parametrize(("first", "few"), [(0, 1), (0, 2), (1, 2)])
+def test_chances_are_the_softmax_of_what_the_numbers_of_an_observation_weigh(slug: str, first: int, few: int) -> None:
+    """All pieces have weights, or every second: the others are passed over."""
     setup = game_setup(slug, players=2)
     layout = setup.game.features.layout(setup.figures)
-    state = middle(setup)
     lot = Rng(7)
-    weights = {piece.name: [int(lot.below(800)) - 400 for _ in range(piece.size)] for piece in layout.pieces}
-    flat = [weight / 1000 for piece in layout.pieces for weight in weights[piece.name]]
-    standings = [sum(float(x) * weight for x, weight in zip(setup.game.features.observe(state, seat), flat)) for seat in range(2)]
-    expected = 1 / (1 + exp(standings[1] - standings[0]))
+    weights = {piece.name: [int(lot.below(800)) - 400 for _ in range(piece.size)] for piece in layout.pieces[first::few]}
+    flat = [weight / 1000 for piece in layout.pieces for weight in weights.get(piece.name, [0] * piece.size)]
+    for steps in (20, 30, 40):
+        state = middle(setup, steps)
+        standings = [sum(float(x) * weight for x, weight in zip(setup.game.features.observe(state, seat), flat)) for seat in range(2)]
+        expected = 1 / (1 + exp(standings[1] - standings[0]))
+        instinct = instinct_with(setup, [Learnt(dict(setup.options), weights, 0, 0, {})])
+        shares = zeros(2)
 
-    shares = forecast(setup, state, [Learnt(dict(setup.options), weights, 0, 0, {})])
+        instinct.chances(state, shares)
 
-    assert sum(shares) == 1_000_000
-    assert shares[0] / 1e6 == pytest.approx(expected, abs=1e-3)
+        used = instinct.forecast_for(state)
+        assert used is not None and [used.standing(state, seat) for seat in range(2)] == pytest.approx(standings, abs=1e-4)
+        assert sum(shares) == 1_000_000
+        assert int(shares[0]) / 1e6 == pytest.approx(expected, abs=1e-3)
 
 
 def test_what_was_learnt_elsewhere_is_not_used() -> None:

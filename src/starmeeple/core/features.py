@@ -5,8 +5,6 @@ sheet; the same calls, heard by a sheet that only lists, give the layout. So the
 alone, never on the position. A game without features of its own is observed through the numbers of its view.
 """
 
-import hashlib
-from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
@@ -14,117 +12,16 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from starmeeple.core.figures import Figures, package_of
+from starmeeple.core.layout import COUNT as COUNT
+from starmeeple.core.layout import FLAG as FLAG
+from starmeeple.core.layout import NUMBER as NUMBER
+from starmeeple.core.layout import ONE_OF as ONE_OF
+from starmeeple.core.layout import SHARE as SHARE
+from starmeeple.core.layout import Layout, Piece
 from starmeeple.core.state import State, zeros
-
-COUNT: Final = "count"  # a number, divided by its limit
-FLAG: Final = "flag"  # things that are so or not
-ONE_OF: Final = "one-of"  # one of several, or none
-SHARE: Final = "share"  # a part of a whole that is not always the same
-NUMBER: Final = "number"  # a number without a limit: n / (n + scale)
 
 MOST_LAYOUTS: Final = 64
 SMALL: Final = 128  # numbers below it, and limits, have their quotients in a table
-LONGEST_LINE: Final = 12  # entries of a piece that a description writes out
-
-
-class Piece:
-    """One named part of an observation: `count` and `number` have a scale, `one-of` and `flag` are 0 or 1."""
-
-    def __init__(self, name: str, kind: str, first: int, size: int, scale: int) -> None:
-        self.name = name
-        self.kind = kind
-        self.first = first
-        self.size = size
-        self.scale = scale
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """The shape of the piece alone."""
-        return (self.size,)
-
-    def __repr__(self) -> str:
-        return f"Piece({self.name!r}, {self.kind!r}, size={self.size}, scale={self.scale})"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Piece, (self.name, self.kind, self.first, self.size, self.scale))
-
-
-class Layout:
-    """The pieces of an observation in one mode, in their order."""
-
-    def __init__(self, pieces: list[Piece], labels: dict[str, list[str]]) -> None:
-        self.pieces = pieces
-        self.labels = labels  # by the last word of a piece's name: what its entries are called
-        self.by_name: dict[str, Piece] = {}
-        for piece in pieces:
-            if piece.name in self.by_name:
-                raise ValueError(f"the piece {piece.name!r} is written twice")
-            self.by_name[piece.name] = piece
-        self.size = pieces[-1].first + pieces[-1].size if pieces else 0
-
-    def __getitem__(self, name: str) -> slice:
-        piece = self.by_name.get(name)
-        if piece is None:
-            raise KeyError(f"there is no piece {name!r}; there are {', '.join(self.by_name)}")
-        return slice(piece.first, piece.first + piece.size)
-
-    def __len__(self) -> int:
-        return self.size
-
-    @property
-    def digest(self) -> str:
-        """A short name of this layout: a network that was trained on another one is of no use here."""
-        text = ";".join([f"{piece.name},{piece.kind},{piece.size},{piece.scale}" for piece in self.pieces])
-        return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-    def describe(self, array: Sequence[float]) -> str:
-        """What an observation says, a line for each piece that says anything."""
-        places: list[int] = []
-        values: list[float] = []
-        for place, value in enumerate(array):
-            if value:
-                places.append(place)
-                values.append(float(value))
-        return self.describe_places(places, values)
-
-    def describe_places(self, places: list[int], values: list[float]) -> str:
-        """The same of the numbers that are not 0, by their places in ascending order: most of an observation is 0."""
-        lines: list[str] = []
-        n = i64(len(places))
-        at: i64 = 0
-        for piece in self.pieces:
-            if at == n:
-                break
-            behind = piece.first + piece.size
-            if places[at] >= behind:
-                continue
-            names = self.labels.get(piece.name.rpartition(".")[2])
-            said: list[str] = []
-            more: i64 = 0
-            while at < n and places[at] < behind:
-                if len(said) < LONGEST_LINE:
-                    i = places[at] - piece.first
-                    name = names[i] if names is not None and i < len(names) else "" if piece.size == 1 else str(i)
-                    said.append(said_of(piece, name, values[at]))
-                else:
-                    more += 1
-                at += 1
-            lines.append(f"{piece.name}: {', '.join(said)}{f' … {int(more)} more' if more else ''}")
-        return "\n".join(lines)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (Layout, (self.pieces, self.labels))
-
-
-def said_of(piece: Piece, name: str, value: float) -> str:
-    """One entry of a description, with its number as it was before it was scaled."""
-    if piece.kind == COUNT:
-        return f"{round(value * piece.scale)} {name}".strip()
-    if piece.kind == NUMBER:
-        return f"{round(piece.scale * value / (1 - abs(value)))} {name}".strip()
-    if piece.kind == SHARE:
-        return f"{round(100 * value)} % {name}".strip()
-    return name if name else "yes"
 
 
 def part_of(number: i64, most: i64) -> float:
@@ -152,7 +49,9 @@ class Sheet:
     """Where observations are written: an array, and how far it is filled. With `listing` nothing is written, and the pieces are noted.
 
     A sheet that is given the size of an observation keeps the places that it has written in each row of its array, and wipes those alone
-    before it writes the row again: most numbers of an observation are 0. Then nobody else may write into the array."""
+    before it writes the row again: most numbers of an observation are 0. Then nobody else may write into the array.
+
+    A sheet that is given weights (`weigh_by`) adds up numbers times weights instead, and passes over pieces that have none."""
 
     def __init__(self, array: vec[float], listing: bool = False, size: i64 = 0) -> None:
         self.array: vec[float] = array
@@ -166,6 +65,24 @@ class Sheet:
         self.row_at: i64 = 0
         self.end: i64 = 0
         self.parts: vec[float] = PARTS
+        self.weighs = False
+        self.weights: vec[float] = floats(0)  # [place]
+        self.live: vec[i64] = zeros(0)  # [place] has its piece a weight that is not 0?
+        self.total: float = 0.0  # of all numbers of the observation, each times its weight
+
+    def weigh_by(self, weights: list[float], layout: Layout) -> None:
+        """Add up instead of writing."""
+        self.weighs = True
+        self.weights = vec[float](weights)
+        self.live = zeros(i64(len(weights)))
+        for piece in layout.pieces:
+            if any(weights[piece.first : piece.first + piece.size]):
+                for place in range(piece.first, piece.first + piece.size):
+                    self.live[place] = 1
+
+    def wants(self, place: i64) -> bool:
+        """Does anybody ask for the piece at this place? What nobody asks for need not be counted."""
+        return not self.weighs or self.live[place] != 0
 
     def begin(self, first: i64, size: i64) -> None:
         """Write from here on; all is 0 at first."""
@@ -180,11 +97,16 @@ class Sheet:
             for i in range(first, first + size):
                 array[i] = 0.0
         self.at = first
+        self.total = 0.0
 
     def finish(self, first: i64) -> None:
         """The observation that begins here is written."""
         if self.keeps:
             self.counts_in[self.row_at] = self.end - first
+        if self.weighs:
+            array, touched, weights = self.array, self.touched, self.weights
+            for i in range(first, self.end):
+                self.total += array[touched[i]] * weights[touched[i]]
 
     def set(self, place: i64, value: float) -> None:
         """Write a number that is not 0."""
@@ -195,6 +117,9 @@ class Sheet:
 
     def set_new(self, place: i64, value: float) -> None:
         """Write a number that is not 0 at a place of its own, which nothing has been written to."""
+        if self.weighs:
+            self.total += value * self.weights[place]
+            return
         if self.keeps:
             self.touched[self.end] = place
             self.end += 1
@@ -268,6 +193,9 @@ class Sheet:
         """The bits of a mask from a place on, which nothing has been written to. The arrays are fetched once, not for every bit."""
         if self.listing:
             return
+        if self.weighs:
+            self.mark_weights(place, mask)
+            return
         array = self.array
         touched = self.touched
         keeps = self.keeps
@@ -286,10 +214,31 @@ class Sheet:
             place += 1
         self.end = end
 
+    def mark_weights(self, place: i64, mask: i64) -> None:
+        """The same of a sheet that adds up."""
+        if self.live[place]:
+            weights = self.weights
+            total = self.total
+            while mask:
+                if not mask & 255:
+                    mask >>= 8
+                    place += 8
+                    continue
+                if mask & 1:
+                    total += weights[place]
+                mask >>= 1
+                place += 1
+            self.total = total
+
     def counts(self, name: str, numbers: vec[i64], first: i64, size: i64, most: i64) -> None:
         """A row of numbers, all with the same limit."""
         if self.listing:
             self.note(name, COUNT, size, most)
+        elif self.weighs:
+            if self.live[self.at]:
+                for i in range(size):
+                    if numbers[first + i]:
+                        self.total += self.part(numbers[first + i], most) * self.weights[self.at + i]
         else:
             array = self.array
             touched = self.touched
@@ -317,12 +266,12 @@ class Sheet:
 
     def put(self, place: i64, number: i64, most: i64) -> None:
         """A number at a place of a row."""
-        if number and not self.listing:
+        if number and not self.listing and self.wants(place):
             self.set(place, self.part(number, most))
 
     def add(self, place: i64, number: i64, most: i64) -> None:
         """The same, on top of what is there."""
-        if number and not self.listing:
+        if number and not self.listing and self.wants(place):
             total = self.array[place] + self.part(number, most)
             self.set(place, total if total < 1.0 else 1.0)
 

@@ -1,11 +1,11 @@
 """What an observation tells about who will win, learnt from games: a weight for each of its numbers. `forecast.toml` has them as data.
 
-Most numbers of an observation are 0 and cost nothing. The sums are the same compiled and interpreted, so a search finds the same in both."""
+Most numbers of an observation are 0, most pieces have no weights: neither costs anything. The sums are the same compiled and interpreted, so a search finds the same in both."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.features import Features, Layout, Sheet, figures_in, floats
+from starmeeple.core.features import Features, Sheet, figures_in, floats
+from starmeeple.core.layout import Layout
 from starmeeple.core.position import Position
 from starmeeple.core.state import State
 from starmeeple.core.verbs import Vocabulary
@@ -14,27 +14,24 @@ from starmeeple.core.verbs import Vocabulary
 class Forecast:
     """The weights for one mode of a game."""
 
-    def __init__(self, features: Features, weights: list[float], constant: float, trust: float, search: dict[str, int]) -> None:
+    def __init__(
+        self, features: Features, layout: Layout, weights: list[float], constant: float, trust: float, search: dict[str, int]
+    ) -> None:
         self.features = features
         self.search = search  # how a search that goes by it thinks otherwise
         self.size: i64 = len(weights)
-        self.weights: vec[float] = vec[float](weights)  # [place of the observation]
         self.constant: float = constant  # alone: what is added
         self.trust: float = trust  # what the instinct's own worth counts beside it
         self.silent: bool = not any(weights)  # a mode may only say how a search thinks there
         self.sheet = Sheet(floats(len(weights)), False, len(weights))
+        self.sheet.weigh_by(weights, layout)
 
     def standing(self, state: State, seat: i64) -> float:
         """How well the seat stands: one more makes its chance e times as large."""
         if self.silent:
             return self.constant
-        sheet = self.sheet
-        self.features.write_at(state, seat, sheet, 0, self.size)
-        array, touched, weights = sheet.array, sheet.touched, self.weights
-        found = self.constant
-        for i in range(sheet.counts_in[0]):
-            found += array[touched[i]] * weights[touched[i]]
-        return found
+        self.features.write_at(state, seat, self.sheet, 0, self.size)
+        return self.constant + self.sheet.total
 
 
 class Learnt:
@@ -85,5 +82,7 @@ class Forecasts:
         self.current = None
         for learnt in self.learnt:
             if learnt.fits(figures.options, layout):
-                self.current = Forecast(self.features, learnt.spread(layout), learnt.constant / 1000, learnt.trust / 1000, learnt.search)
+                self.current = Forecast(
+                    self.features, layout, learnt.spread(layout), learnt.constant / 1000, learnt.trust / 1000, learnt.search
+                )
         self.vocabulary = position.vocabulary

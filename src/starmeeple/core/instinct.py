@@ -93,11 +93,7 @@ class Instinct:
     def weigh(self, state: State, seat: i64, buffer: vec[i64], n: i64, weights: vec[i64]) -> None:
         """A prior over the n legal actions in the buffer, adding up to SHARE: by default a softmax of what they are rated."""
         tuning = self.tuned()
-        rng = self.lots()
-        begun = rng.state
-        for i in range(n):
-            rng.state = begun  # the same dice for all
-            weights[i] = self.rate(state, seat, buffer[i], rng)
+        self.rate_all(state, seat, buffer, n, weights)
         shared_out(weights, n, tuning.prior)
         if n > 0:
             alike = SHARE * tuning.open_mind // 1000 // n
@@ -109,6 +105,14 @@ class Instinct:
                 if weights[i] > weights[best]:
                     best = i
             weights[best] += SHARE - given
+
+    def rate_all(self, state: State, seat: i64, buffer: vec[i64], n: i64, ratings: vec[i64]) -> None:
+        """Rate the n legal actions in the buffer, all with the same dice. A game is quicker that counts once what they share."""
+        rng = self.lots()
+        begun = rng.state
+        for i in range(n):
+            rng.state = begun
+            ratings[i] = self.rate(state, seat, buffer[i], rng)
 
     def habit(self, state: State, seat: i64, rng: Rng, buffer: vec[i64]) -> i64:
         """A quick sensible action for playouts: drawn by the habits that were learnt for the game, else the best by instinct."""

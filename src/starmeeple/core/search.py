@@ -123,8 +123,7 @@ class Search:
 
     def advance(self, seat: int, action: int) -> None:
         """The seat did this: keep what is still true as long as nobody else acts and no chance speaks, forget everything otherwise."""
-        root = self.root
-        keeps = False  # is it still the same seat's question?
+        root, keeps = self.root, False  # is it still the same seat's question?
         if root is not None and seat == self.seat and self.trees.used * 2 < self.settings.nodes and root.why_not(seat, action) == 0:
             buffer = zeros(root.widest())
             forced = root.legal_into(seat, buffer) == 1
@@ -152,8 +151,7 @@ class Search:
         if self.root is None or seat != self.seat or i64(len(self.asked)) > 0:
             self.forget(state)
         self.seat = seat
-        root = state.copy()
-        self.root = root
+        self.root = state.copy()
         self.made = 0
         self.turn_of = 0
         self.walked = 0
@@ -299,11 +297,13 @@ class Search:
             if actor == OVER:
                 break
             steps += 1
-            n = state.legal_into(actor, self.buffer)
-            if n == 1:
-                self.observe(state, actor, self.buffer[0], True)
-                state.apply(actor, self.buffer[0])
-                continue
+            n: i64 = 0  # not listed: nobody asks what is legal where the tree ends
+            if not state.has_choice(actor):
+                n = state.legal_into(actor, self.buffer)
+                if n == 1:
+                    self.observe(state, actor, self.buffer[0], True)
+                    state.apply(actor, self.buffer[0])
+                    continue
             edge = self.descend(state, actor, n)
             if self.walked == self.walk_begun + 1:
                 self.replies[candidate] = self.walk_node[self.walk_begun]
@@ -347,10 +347,10 @@ class Search:
 
     def careful(self, state: State, seat: i64) -> i64:
         """What habit draws, the best of several draws, or the best of all."""
-        if self.settings.care >= EVERY_ACTION:
+        care = self.settings.care
+        if care >= EVERY_ACTION:
             return best_of(self.instinct, state, seat, self.rng, self.buffer)
         found = self.instinct.habit(state, seat, self.rng, self.buffer)
-        care = self.settings.care
         if care < 2:
             return found
         high = self.instinct.rate(state, seat, found, self.rng)
@@ -373,14 +373,15 @@ class Search:
                 self.path[viewer] = mixed(self.path[viewer], seat, action)
 
     def descend(self, state: State, seat: i64, n: i64) -> i64:
-        """The edge that the seat follows from what it has seen, or -1 where its tree ends."""
+        """The edge that the seat follows from what it has seen, or -1 where its tree ends. Its n answers are in the buffer; 0: not yet."""
         if self.walked >= self.walk_begun + MOST_DEPTH:
             return NONE
-        node = self.trees.node_at(self.path[seat])
+        node, edge = self.trees.node_at(self.path[seat]), NONE
         if node < 0:
             return NONE
-        edge: i64 = NONE
         if self.trees.visits[node] >= self.settings.patience:
+            if n == 0:
+                n = state.legal_into(seat, self.buffer)
             edge = self.choose(node, state, seat, n)
         self.walk_node[self.walked] = node
         self.walk_edge[self.walked] = edge

@@ -102,6 +102,10 @@ class State:
         actor = self.actor()
         return [int(actor)] if actor >= 0 else []
 
+    def has_choice(self, seat: i64) -> bool:
+        """Is it certain at a glance that the seat, which is asked, has more than one answer? No where it has to be listed."""
+        return False
+
     def shows(self, viewer: i64, seat: i64, action: i64) -> bool:
         """Asked before `apply`: may the viewer (a seat or PUBLIC) know this action of `seat` (or CHANCE) when it is
         played? Open games say yes."""

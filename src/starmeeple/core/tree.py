@@ -32,10 +32,12 @@ class Trees:
         self.edges_used: i64 = 0
         self.edge_action: vec[i64] = zeros(room)
         self.edge_next: vec[i64] = zeros(room)
-        self.edge_prior: vec[i64] = zeros(room)
-        self.edge_visits: vec[i64] = zeros(room)
-        self.edge_total: vec[i64] = zeros(room)
-        self.edge_open: vec[i64] = zeros(room)  # how often it could have been chosen
+        # What PUCT adds and divides is kept as floats: whole numbers below 2**53, but for the means.
+        self.edge_prior: vec[float] = floats(room)
+        self.edge_visits: vec[float] = floats(room)
+        self.edge_total: vec[float] = floats(room)
+        self.edge_mean: vec[float] = floats(room)
+        self.edge_open: vec[float] = floats(room)  # how often it could have been chosen
         self.open: vec[i64] = zeros(breadth + 1)  # edges that are legal in this world
 
     def clear(self) -> None:
@@ -68,10 +70,11 @@ class Trees:
         size = i64(len(self.edge_action)) * 2
         self.edge_action = grown(self.edge_action, size)
         self.edge_next = grown(self.edge_next, size)
-        self.edge_prior = grown(self.edge_prior, size)
-        self.edge_visits = grown(self.edge_visits, size)
-        self.edge_total = grown(self.edge_total, size)
-        self.edge_open = grown(self.edge_open, size)
+        self.edge_prior = grown_floats(self.edge_prior, size)
+        self.edge_visits = grown_floats(self.edge_visits, size)
+        self.edge_total = grown_floats(self.edge_total, size)
+        self.edge_mean = grown_floats(self.edge_mean, size)
+        self.edge_open = grown_floats(self.edge_open, size)
 
     def has_room(self, node: i64) -> bool:
         """May the node get another edge?"""
@@ -82,13 +85,14 @@ class Trees:
         self.visits[node] += 1
         self.total[node] += share
         if edge >= 0:
-            self.edge_visits[edge] += 1
-            self.edge_total[edge] += share
+            self.edge_visits[edge] += 1.0
+            self.edge_total[edge] += float(share)
+            self.edge_mean[edge] = self.edge_total[edge] / self.edge_visits[edge]
 
     def most_tried(self, node: i64) -> i64:
         """The action of the edge with most visits, or -1."""
         found: i64 = NONE
-        most: i64 = 0
+        most: float = 0.0
         edge = self.first[node]
         while edge >= 0:
             if self.edge_visits[edge] > most:
@@ -125,19 +129,20 @@ class Trees:
         """PUCT over the edges in `open`, or -1 if there are none; what was never tried is worth what the node is."""
         if found == 0:
             return NONE
-        sum_of_priors: i64 = 0
+        choice, priors, visits, means, opened = self.open, self.edge_prior, self.edge_visits, self.edge_mean, self.edge_open
+        sum_of_priors: float = 0.0
         for i in range(found):
-            sum_of_priors += self.edge_prior[self.open[i]]
+            sum_of_priors += priors[choice[i]]
         first_play = float(self.total[node]) / float(self.visits[node])
-        reach = float(explore) * 1000.0 / float(sum_of_priors if sum_of_priors > 0 else i64(1))
-        best: i64 = self.open[0]
+        reach = float(explore) * 1000.0 / (sum_of_priors if sum_of_priors > 0.0 else 1.0)
+        best: i64 = choice[0]
         high: float = -1.0
         for i in range(found):
-            edge = self.open[i]
-            self.edge_open[edge] += 1
-            visits = self.edge_visits[edge]
-            mean = float(self.edge_total[edge]) / float(visits) if visits > 0 else first_play
-            score = mean + reach * float(self.edge_prior[edge]) * sqrt(float(self.edge_open[edge])) / float(visits + 1)
+            edge = choice[i]
+            times = opened[edge] + 1.0
+            opened[edge] = times
+            tried = visits[edge]
+            score = (means[edge] if tried > 0.0 else first_play) + reach * priors[edge] * sqrt(times) / (tried + 1.0)
             if score > high:
                 high = score
                 best = edge
@@ -148,15 +153,16 @@ class Trees:
         found: i64 = 0
         i: i64 = 0
         edge = self.first[node]
+        edge_action, edge_next, choice = self.edge_action, self.edge_next, self.open
         while edge >= 0 and i < n:
-            action = self.edge_action[edge]
+            action = edge_action[edge]
             while i < n and actions[i] < action:
                 i += 1
             if i < n and actions[i] == action:
-                self.open[found] = edge
+                choice[found] = edge
                 found += 1
                 i += 1
-            edge = self.edge_next[edge]
+            edge = edge_next[edge]
         return found
 
     def widen(self, node: i64, actions: vec[i64], weights: vec[i64], n: i64) -> None:
@@ -187,10 +193,10 @@ class Trees:
         self.edges_used += 1
         self.edges[node] += 1
         self.edge_action[edge] = action
-        self.edge_prior[edge] = prior
-        self.edge_visits[edge] = 0
-        self.edge_total[edge] = 0
-        self.edge_open[edge] = 0
+        self.edge_prior[edge] = float(prior)
+        self.edge_visits[edge] = 0.0
+        self.edge_total[edge] = 0.0
+        self.edge_open[edge] = 0.0
         before: i64 = NONE
         after = self.first[node]
         while after >= 0 and self.edge_action[after] < action:
@@ -223,6 +229,19 @@ def grown(numbers: vec[i64], size: i64) -> vec[i64]:
     for i in range(i64(len(numbers))):
         longer[i] = numbers[i]
     return longer
+
+
+def grown_floats(numbers: vec[float], size: i64) -> vec[float]:
+    """The same of floats."""
+    longer = floats(size)
+    for i in range(i64(len(numbers))):
+        longer[i] = numbers[i]
+    return longer
+
+
+def floats(n: i64) -> vec[float]:
+    """An array of n zeros."""
+    return vec[float]([0.0] * n)
 
 
 def mixed(seen: i64, seat: i64, action: i64) -> i64:

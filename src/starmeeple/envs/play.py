@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from starmeeple.core.actionspace import ActionSpace, Mask
 from starmeeple.core.errors import BadOptions, IllegalMove
-from starmeeple.core.features import Layout, Sheet, floats
+from starmeeple.core.features import Sheet, floats
+from starmeeple.core.layout import Layout
 from starmeeple.core.playout import settle
 from starmeeple.core.returns import checked_kind, returns
 from starmeeple.core.rng import Rng

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 from scipy import sparse
 
-from starmeeple.core.features import Layout, Sheet, floats
+from starmeeple.core.features import Sheet, floats
 from starmeeple.core.instinct import Instinct, best_of, drawn_by_weight
+from starmeeple.core.layout import Layout
 from starmeeple.core.playout import buffer_for, settle
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER, State, zeros

@@ -14,7 +14,7 @@ import numpy as np
 from starmeeple.bots.search import SearchBot
 from starmeeple.core import forecast_reader, instinct_reader
 from starmeeple.core.errors import BadOptions
-from starmeeple.core.features import Layout
+from starmeeple.core.layout import Layout
 from starmeeple.core.rng import Rng
 from starmeeple.game_setup import game_setup
 from starmeeple.lab.learning import Sample, Seen, Weights, fit, sample_of

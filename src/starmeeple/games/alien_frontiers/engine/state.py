@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from starmeeple.core.rng import Rng
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine import invariants, scoring, secrets, setup, steps
-from starmeeple.games.alien_frontiers.engine.chapters import agendas, turn
+from starmeeple.games.alien_frontiers.engine.chapters import agendas, ships, turn
 from starmeeple.games.alien_frontiers.engine.figures import Figures
 
 # No decision has more answers than the main part of a turn, and that has at most 561. A player has six ships, the Relic
@@ -45,6 +45,16 @@ class AlienFrontiers(f.Position):
             if needed[i] == 0 or needed[i] & hand:
                 n = verbs[begin + i].list_into(self, seat, buffer, n)
         return n
+
+    def has_choice(self, seat: i64) -> bool:
+        """In a turn: the Solar Converter takes any ship, so does the Artifact. With room at the former, and at the
+        latter or for ships of two values, there are two dockings. [AF 3.4]"""
+        if self.step != steps.ACT or self.pool == 0:
+            return False
+        solar = ships.count(ships.ships_at(self, f.BERTH_SOLAR)) < self.figures.solar_ports
+        if solar and self.pool >> 4 * ships.highest(self.pool & -self.pool):
+            return True
+        return solar and ships.count(ships.ships_at(self, f.BERTH_ARTIFACT)) < self.figures.artifact_ports
 
     def apply(self, seat: i64, action: i64) -> None:
         """After each action the player's face-down agendas are looked at. [AF 10.50]"""

@@ -169,17 +169,20 @@ def write_senate(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
     sheet.one_of("room-block", position.room_block - 1, f.BLOCKS)
     sheet.flags("planet-blocks-left", position.planet_blocks, f.BLOCKS)
     sheet.flags("room-blocks-left", position.room_blocks, f.BLOCKS)
+    faced = sheet.wants(faces) or sheet.wants(ambassador) or sheet.wants(voting) or sheet.wants(votes)
     for space in range(f.SPACES):
         token = position.senate[space]
         if token:
             face = token >> f.FACE_AT
             sheet.put(owner + space * players + clockwise((token & f.OWNER_MASK) - 1, seat, players), 1, 1)
+            if not faced:
+                continue
             sheet.put(ambassador + space * f.AMBASSADORS + (token >> f.AMBASSADOR_AT & f.OWNER_MASK), 1, 1)
             sheet.put(faces + space * FACES + face, 1, 1)
             if senate.votes_as(position, face):
                 sheet.put(voting + space, 1, 1)
             sheet.put(votes + space, senate.votes_on(position, space), 16)
-        elif position.blocked >> space & 1:
+        elif position.blocked >> space & 1 and sheet.wants(neutral):
             sheet.put(neutral + space, senate.neutral_on(position, space), 8)
 
 
@@ -202,7 +205,7 @@ def write_laws(position: f.Position, sheet: core.Sheet) -> None:
             sheet.put(funded + project, position.projects[project], 2 * figures.needed[project])
     levels = bits.ones(figures.medal_levels)
     row = sheet.row("medals-left", core.FLAG, f.PLANETS * levels, 1)
-    for planet in range(f.PLANETS):
+    for planet in range(f.PLANETS if sheet.wants(row) else i64(0)):
         rest = figures.medal_levels
         while rest:
             if position.medals_left[planet] & rest & -rest:
@@ -220,7 +223,7 @@ def write_planets(position: f.Position, sheet: core.Sheet) -> None:
         sheet.mark(pools + pool * f.ROCKS, position.pools[pool])
     sheet.flags("moons-open", position.moons_open >> 1, f.MOONS)
     moons = sheet.row("moons", core.COUNT, f.MOONS * f.KINDS, COPIES)
-    for moon in range(f.MOONS):
+    for moon in range(f.MOONS if sheet.wants(moons) else i64(0)):
         if position.moons[moon + 1]:
             put_kinds(position, position.moons[moon + 1], moons + moon * f.KINDS, sheet)
     sheet.counts("spare-tokens", position.spare, 0, f.POWERS, 16)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
 from starmeeple.games.star_factions.engine import fields as f
-from starmeeple.games.star_factions.engine import greedy, scoring
+from starmeeple.games.star_factions.engine import greedy, scoring, steps
 from starmeeple.games.star_factions.engine import greedy_worth as w
 from starmeeple.games.star_factions.engine.chapters import battlemat as mat
 from starmeeple.games.star_factions.engine.chapters import movement
@@ -39,6 +39,18 @@ class StarFactionsInstinct(greedy.Greedy):
                 return self.best_chase(position, own)
         return super().rate(state, seat, action, rng)
 
+    def rate_all(self, state: State, seat: i64, buffer: vec[i64], n: i64, ratings: vec[i64]) -> None:
+        """The hexes that one ship can move to share its shots."""
+        position = cast(f.Position, state)
+        if position.step != steps.MOVING:
+            super().rate_all(state, seat, buffer, n, ratings)
+            return
+        ship = position.subject
+        shots = greedy.attack_worths(position, ship)
+        for i in range(n):
+            cell = position.vocabulary.argument(buffer[i])
+            ratings[i] = greedy.post(position, ship, cell, shots) + self.hunt(position, ship, cell)
+
     def hunt(self, position: f.Position, ship: i64, cell: i64) -> i64:
         """How much a warship on this hex is drawn to enemies: below 0, nearer is better; 0 where it is not drawn."""
         side = ship // f.SLOTS
@@ -49,11 +61,11 @@ class StarFactionsInstinct(greedy.Greedy):
             there = position.cell[enemy]
             if there < 0 or enemy // f.SLOTS == side:
                 continue
-            steps = i64(position.figures.distance[cell * mat.CELLS + there])
-            if steps < nearest:
-                nearest = steps
-            if steps < prey and position.cell[enemy // f.SLOTS * f.SLOTS] < 0:
-                prey = steps
+            away = i64(position.figures.distance[cell * mat.CELLS + there])
+            if away < nearest:
+                nearest = away
+            if away < prey and position.cell[enemy // f.SLOTS * f.SLOTS] < 0:
+                prey = away
         found: i64 = 0
         if prey < FAR:
             found -= prey * self.chase

@@ -2,8 +2,10 @@
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import ALLOWED
 from starmeeple.games.star_factions.engine import fields as f
-from starmeeple.games.star_factions.engine import invariants, scoring, setup
+from starmeeple.games.star_factions.engine import invariants, scoring, setup, steps
+from starmeeple.games.star_factions.engine.chapters import movement
 from starmeeple.games.star_factions.engine.figures import Figures
 
 
@@ -20,6 +22,15 @@ class StarFactions(f.Position):
         while only >= 0:
             super().apply(self.actor(), only)
             only = self.only_answer()
+
+    def has_choice(self, seat: i64) -> bool:
+        """Only the end of a turn is asked for alone; a ship that can move is a choice besides. [SF 6.1, 10.2]"""
+        if self.step != steps.ACTING:
+            return True
+        for slot in range(f.SLOTS):
+            if movement.why_not_move(self, slot) == ALLOWED:
+                return True
+        return False
 
     def order(self) -> list[int]:
         """Clockwise from the highest roller, once all factions are chosen; who is out keeps the place. [SF 2.3]"""
