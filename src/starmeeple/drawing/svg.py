@@ -21,7 +21,7 @@ def number(value: object) -> str:
 
 
 class Group:
-    """Closes a group of elements; a plain class, because a picture has a hundred of them and a generator takes thrice as long."""
+    """Closes a group of elements; a plain class, because a picture has a hundred of them and a generator costs more."""
 
     __slots__ = ("parts",)
 
@@ -138,7 +138,7 @@ KEPT: OrderedDict[Hashable, tuple[str, frozenset[str]]] = OrderedDict()  # parts
 
 @lru_cache(maxsize=1 << 14, typed=True)
 def element(tag: str, content: str | None, /, **attributes: object) -> str:
-    """An element as SVG writes it. Most of a picture's elements were in the one before: kept, they take half the time."""
+    """An element as SVG writes it. Most of a picture's elements were in the one before, and are kept."""
     start = f"<{tag}{written(attributes)}"
     return f"{start}/>" if content is None else f"{start}>{escape(content)}</{tag}>"
 

@@ -276,8 +276,8 @@ def shortly(body: type[BaseModel] | None = None, kind: str = "act") -> Callable[
 
 class ShortWay(APIRoute):
     """A route whose plain requests are read here: to look up by which dependency which argument comes, and to check the answer against its model,
-    was a third of a request. It is described as all others are; whatever is not plain (another type of body, one that is not valid, other
-    parameters) goes their way, and nothing has been counted by then."""
+    took 0.2 of the 1 to 2 ms of a request. It is described as all others are; whatever is not plain (another type of body, one that is not
+    valid, other parameters) goes their way, and nothing has been counted by then."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         usual, endpoint = super().get_route_handler(), self.endpoint

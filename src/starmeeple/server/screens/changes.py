@@ -59,7 +59,7 @@ ELEMENT = re.compile(nested(DEEPEST - 1))
 
 class Element:
     """An element of a picture, as it is written. It is read as far as somebody asks: most of a picture stays what it was. What was read stays in
-    its slot; `cached_property` takes a lock at each look, an eighth of a comparison."""
+    its slot; `cached_property` takes a lock at the first look."""
 
     __slots__ = ("attributes", "children", "content", "ident", "is_cut", "tag", "text", "worded")
     tag: str
@@ -170,7 +170,7 @@ def known_once(svg: str) -> set[str]:
     """The ids that one element alone has."""
     if " id='" in svg:
         found = [ident[1:-1] for ident in IDENT.findall(svg)]
-    else:  # as our writer writes it, found in a third of the time
+    else:  # as our writer writes it
         found = [rest[: rest.index('"')] for rest in svg.split(' id="')[1:]]
     once = set(found)
     return once if len(once) == len(found) else {ident for ident, count in Counter(found).items() if count == 1}

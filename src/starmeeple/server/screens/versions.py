@@ -1,5 +1,5 @@
-"""A version of a screen as it is kept and handed from process to process: packed. The server itself never opens it; who compares it with the
-next one, or sends it whole, does. So nobody reads and writes a hundred kilobytes in the thread that answers people, and it takes half the memory."""
+"""A version of a screen as it is kept and handed from process to process: packed. Who compares it with the
+next one, or sends it whole, opens it; the thread that answers people does so only for a page that is loaded anew."""
 
 from dataclasses import dataclass
 
