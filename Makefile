@@ -40,7 +40,7 @@ chromium:
 test: export STARMEEPLE_REQUIRE_COMPILED = 1
 test: $(VENV)/.tested chromium
 	$(MAKE) lint
-	$(BIN)/python -m pytest -n 2 --dist loadgroup tests
+	$(BIN)/python -m pytest -n 3 --dist loadgroup tests
 
 # Tests that take minutes each: a whole game of every game by mouse, and SpaceCorp in two browsers.
 long: $(VENV)/.tested chromium
