@@ -30,7 +30,7 @@ COLLECTED = (
     50,
     50,
 )  # new objects after which the youngest generation is looked through, and how often that happens before the next one is
-SWITCHED = 0.0005  # seconds after which a thread that works lets one that waits have a turn: a commit takes several turns
+SWITCHED = 0.0002  # seconds after which a thread that works lets one that waits have a turn: a commit takes several turns
 STOP_SECONDS = 5  # for which requests that are under way may still be answered
 KEPT_SECONDS = 150  # for which an idle connection stays open: longer than a proxy keeps it (Caddy: two minutes)
 
