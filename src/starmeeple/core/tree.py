@@ -6,6 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.features import floats
 from starmeeple.core.rng import MASK32, MULTIPLIER, Rng
 from starmeeple.core.state import zeros
 
@@ -237,11 +238,6 @@ def grown_floats(numbers: vec[float], size: i64) -> vec[float]:
     for i in range(i64(len(numbers))):
         longer[i] = numbers[i]
     return longer
-
-
-def floats(n: i64) -> vec[float]:
-    """An array of n zeros."""
-    return vec[float]([0.0] * n)
 
 
 def mixed(seen: i64, seat: i64, action: i64) -> i64:
