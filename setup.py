@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent
 SOURCE = Path("src/starmeeple")
 CORE = (
     "rng", "state", "vocabulary", "verbs", "figures", "position", "bits", "ranking", "bags", "facts", "tuning", "habits", "layout", "features", "forecast", "instinct", "deal", "tally", "playout",
-    "watched", "tree", "search", "actionspace", "returns", "batch",
+    "watched", "tree", "candidates", "search", "actionspace", "returns", "batch",
 )  # fmt: skip
 PARTS = ("engine/**/*.py", "*/engine/**/*.py")
 # Lists that are read once: they stay interpreted, and their constants stand in the compiled code all the same.

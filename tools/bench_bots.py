@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from starmeeple.bots.levels import level
+from starmeeple.core import candidates as compiled_candidates
 from starmeeple.core import search as compiled_search
 from starmeeple.core import tree as compiled_tree
 from starmeeple.core.instinct import Instinct, best_of
@@ -124,16 +125,18 @@ def prepared(instinct: Instinct, players: int, states: list[State], repeat: int)
 
 
 def interpreted_search() -> ModuleType:
-    """The source of the search and of its trees, interpreted over the compiled engine."""
-    names = {}
-    for module, name in ((compiled_tree, "interpreted_tree"), (compiled_search, "interpreted_search")):
+    """The source of the search, of its root and of its trees, interpreted over the compiled engine."""
+    made: dict[str, ModuleType] = {}
+    for module in (compiled_tree, compiled_candidates, compiled_search):
         path = Path(str(module.__file__)).parent / f"{module.__name__.rpartition('.')[2]}.py"
-        source = path.read_text(encoding="utf-8").replace("starmeeple.core.tree", "interpreted_tree")
-        made = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, None))  # type: ignore[arg-type]
-        exec(compile(source, str(path), "exec"), made.__dict__)
-        sys.modules[name] = made
-        names[name] = made
-    return names["interpreted_search"]
+        source = path.read_text(encoding="utf-8")
+        for earlier in made:
+            source = source.replace(f"starmeeple.core.{earlier} ", f"interpreted_{earlier} ")
+        name = f"interpreted_{path.stem}"
+        made[path.stem] = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, None))  # type: ignore[arg-type]
+        exec(compile(source, str(path), "exec"), made[path.stem].__dict__)
+        sys.modules[name] = made[path.stem]
+    return made[compiled_search.__name__.rpartition(".")[2]]
 
 
 def workers_ratio(slug: str, bot: str, games: int) -> float:

@@ -2,7 +2,8 @@
 
 python tools/ladder.py [GAME ...] [--most GAMES] [--workers W] [--out FOLDER] [--write]
 
-A meeting that lies in the folder already goes on where it stopped; `--write` plays nothing and only writes the page.
+A meeting that lies in the folder already goes on where it stopped; one that the folder does not have keeps its line of the page. `--write`
+plays nothing and only writes the page; `--only champion-strong-2` plays the meetings whose names begin so.
 """
 
 import argparse
@@ -96,13 +97,32 @@ def line_of(report: Report) -> str:
     )
 
 
-def page(folder: Path) -> str:
-    """docs/ladder.md from all that lies in the folder."""
+def lines_of(page: str) -> dict[tuple[str, ...], str]:
+    """The lines of an earlier page: by game, both bots and seats."""
+    found: dict[tuple[str, ...], str] = {}
+    heading = ""
+    for line in page.splitlines():
+        if line.startswith("## "):
+            heading = line.removeprefix("## ")
+        cells = [cell.strip() for cell in line.split("|")]
+        if len(cells) > 11 and cells[3].isdigit():
+            found[heading, *cells[1:4]] = line
+    return found
+
+
+def page(folder: Path, earlier: str) -> str:
+    """docs/ladder.md from all that lies in the folder; what does not, as it stood in the earlier page."""
     text = HEAD + "".join(f"| {name} | {sentence} |\n" for name, sentence in SENTENCES.items())
+    known = lines_of(earlier)
     for slug, game in registered().items():
-        found = [(row, folder / slug / row.folder) for row in rows_of(slug) if (folder / slug / row.folder / QUESTION).exists()]
-        reports = [read(path) for _, path in found]
-        lines = [line_of(report) for report in reports if len(report.standings.deals) >= LEAST]
+        lines = []
+        for row in rows_of(slug):
+            path = folder / slug / row.folder
+            report = read(path) if (path / QUESTION).exists() else None
+            if report is not None and len(report.standings.deals) >= LEAST:
+                lines.append(line_of(report))
+            elif (game.name, row.first, row.second, str(row.players)) in known:
+                lines.append(known[game.name, row.first, row.second, str(row.players)])
         if lines:
             text += (
                 f"\n## {game.name}\n\n| first | second | seats | ahead | 95 % | wins | margin | deals | test | ms a decision | command |\n"
@@ -111,19 +131,25 @@ def page(folder: Path) -> str:
     return text + section()
 
 
+def write(folder: Path) -> None:
+    """Write the page anew."""
+    PAGE.write_text(page(folder, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--most", type=int, default=400, help="games of a meeting at most (default 400)")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("build/ladder"))
+    parser.add_argument("--only", default="", metavar="MEETING", help="play only meetings whose names begin so")
     parser.add_argument("--write", action="store_true", help="play nothing, only write the page")
     given = parser.parse_args()
     for slug in [] if given.write else given.games or list(registered()):
-        for row in sorted(rows_of(slug), key=cost):
+        for row in sorted((row for row in rows_of(slug) if row.folder.startswith(given.only)), key=cost):
             played(slug, row, given.most, given.workers, given.out)
-            PAGE.write_text(page(given.out), encoding="utf-8")
-    PAGE.write_text(page(given.out), encoding="utf-8")
+            write(given.out)
+    write(given.out)
     print(f"wrote {PAGE}")
 
 

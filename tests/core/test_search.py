@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.bots.search import SearchBot
+from starmeeple.core.candidates import Candidates
 from starmeeple.core.instinct import SHARE, Instinct, outcome_into, shared_out
 from starmeeple.core.rng import Rng
 from starmeeple.core.search import Search
@@ -110,6 +111,59 @@ class Pennies(State):
         return list(self.shown)
 
 
+WAIT, END, STOP = 0, 1, 2
+
+
+class Turns(State):
+    """Whoever ends the turn, in whichever words, has a point. One may wait first, which brings nothing: both ways a turn is worth the same."""
+
+    def __init__(self, points: tuple[int, int] = (0, 0), waited: bool = False, seat: int = 0) -> None:
+        self.points, self.waited, self.seat = list(points), waited, seat
+
+    def actor(self) -> int:
+        return self.seat
+
+    def widest(self) -> int:
+        return 2
+
+    def legal_into(self, seat: int, buffer: vec[i64]) -> int:
+        actions = [END, STOP] if self.waited else [WAIT, END]
+        for place, action in enumerate(actions):
+            buffer[place] = action
+        return len(actions)
+
+    def why_not(self, seat: int, action: int) -> int:
+        return 0 if action in self.legal(seat) else 1
+
+    def apply(self, seat: int, action: int) -> None:
+        self.waited = action == WAIT
+        if action != WAIT:
+            self.points[seat] += 1
+            self.seat = 1 - seat
+
+    def copy(self) -> "Turns":
+        return Turns((self.points[0], self.points[1]), self.waited, self.seat)
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        pass
+
+    def scores(self) -> list[int]:
+        return list(self.points)
+
+    def freeze(self) -> list[int]:
+        return [*self.points, int(self.waited), self.seat]
+
+
+class Ends(Instinct):
+    """Counts points, and would end the turn."""
+
+    def value(self, state: State, seat: int) -> int:
+        return 1000 * state.scores()[seat]
+
+    def rate(self, state: State, seat: int, action: int, rng: Rng) -> int:
+        return 1000 * action
+
+
 class Nothing(Instinct):
     """Feels nothing: all positions and actions are alike."""
 
@@ -123,8 +177,9 @@ class Slow(Nothing):
         return 0
 
 
-def search_of(horizon: int = 10, nodes: int = 1000, seed: int = 1, instinct: Instinct | None = None) -> Search:
+def search_of(horizon: int = 10, nodes: int = 1000, seed: int = 1, instinct: Instinct | None = None, doubt: int = 0) -> Search:
     tuning = Tuning()
+    tuning.doubt = doubt
     for place in range(len(tuning.horizon)):
         tuning.horizon[place] = horizon
     return Search(instinct or Nothing(), Settings(tuning, 2, nodes), seed)
@@ -149,6 +204,40 @@ def test_what_is_not_known_when_it_is_asked_is_not_known_to_the_search(horizon: 
 
 def test_a_gamble_is_taken_where_it_is_better() -> None:
     assert thought(search_of(), Guess(2), 0, 500).best() == GAMBLE  # the die wins 2 of 6
+
+
+@pytest.mark.parametrize(("doubt", "answer"), [(0, GAMBLE), (60, GAMBLE), (250, SAFE)])
+def test_who_doubts_leaves_the_first_idea_only_for_a_lead_that_is_large_enough(doubt: int, answer: int) -> None:
+    """The die, which stands first, wins 2 of 6, a gamble 3 of 6: it leads by a sixth."""
+    assert thought(search_of(doubt=doubt), Guess(2), 0, 3000).best() == answer
+
+
+def test_who_doubts_leaves_the_first_idea_only_for_a_lead_that_is_no_luck() -> None:
+    """The die wins 3 of 6 as a gamble does: what 40 worlds say about them is luck."""
+    seeds = range(60)
+    answers = [[thought(search_of(seed=seed, doubt=doubt), Guess(3), 0, 80).best() for seed in seeds] for doubt in (0, 1)]
+    assert answers[0].count(GAMBLE) > 15
+    assert answers[1].count(GAMBLE) < 8
+
+
+def test_the_first_idea_of_who_doubts_stays_to_the_end() -> None:
+    """Eight actions, the first of them the worst: it is compared in every world, the others are halved."""
+    candidates = Candidates(search_of(doubt=10).settings)
+    candidates.pick(vec[i64](range(8)), vec[i64](range(108, 100, -1)), 8, 240)
+    while candidates.alive > 2:
+        for i in range(candidates.alive):
+            candidates.credit(i, candidates.actions[i] * 1000)
+        candidates.halve()
+    assert [int(candidates.actions[i]) for i in range(2)] == [0, 7]
+    assert int(candidates.actions[candidates.best()]) == 0  # seven thousandths are less than ten
+
+
+@pytest.mark.parametrize("horizon", [1, 2, 3])
+def test_who_doubts_judges_all_at_the_same_moment_also_what_ends_the_turn(horizon: int) -> None:
+    """Ending the turn is as good as waiting first; judged a turn later than waiting it would look worse or better."""
+    search = thought(search_of(horizon, instinct=Ends(), doubt=1), Turns(), 0, 200)
+    chances = {line.action: line.chance for line in search.lines()}
+    assert search.best() == END and chances[WAIT] == chances[END], chances
 
 
 @pytest.mark.parametrize("other", [-1, 0, 1])

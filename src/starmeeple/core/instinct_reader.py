@@ -27,7 +27,7 @@ CHANCES = {f"players_{n}": (QUARTERS, 1, MOST) for n in range(1, int(MOST_SEATS)
 PRIOR = {"prior": (0, 1, MOST), "open_mind": (0, 0, 1000)}
 SEARCH = {
     "horizon": (MOST_SEATS, 0, 1000), "candidates": (0, 1, 200), "breadth": (0, 2, 1000), "explore": (0, 0, 100_000),
-    "faith": (0, 0, 1000), "patience": (0, 1, 1000), "care": (0, 0, EVERY_ACTION),
+    "doubt": (0, 0, 1000), "patience": (0, 1, 1000), "care": (0, 0, EVERY_ACTION),
 }  # fmt: skip
 
 Wrong = Callable[[str, str], BadEdition]

@@ -6,17 +6,17 @@ one answer. At the root the actions of highest prior are compared in the same wo
 dropped again and again; below it each seat follows its own chance to win, drawn by the prior (PUCT).
 """
 
-from math import log
 from time import perf_counter
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.candidates import Candidates
 from starmeeple.core.instinct import SHARE, Instinct, best_of
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State, zeros
-from starmeeple.core.tree import NONE, Trees, doublings, fresh, mixed, swap
+from starmeeple.core.tree import NONE, Trees, fresh, mixed
 from starmeeple.core.tuning import EVERY_ACTION, Settings
 
 MOST_DEPTH: Final[i64] = 100  # decisions of one simulation that the trees remember
@@ -52,21 +52,13 @@ class Search:
         self.shares: vec[i64] = zeros(0)
         self.path: vec[i64] = zeros(0)  # [seat] all that the seat saw, as one number
         self.start: vec[i64] = zeros(0)  # [seat] the same at the root
-        # The root: candidates, the living ones first.
-        self.actions: vec[i64] = zeros(0)
-        self.priors: vec[i64] = zeros(0)
-        self.visits: vec[i64] = zeros(0)
-        self.totals: vec[i64] = zeros(0)
-        self.replies: vec[i64] = zeros(0)  # [candidate] the node of the next question
-        self.alive: i64 = 0
-        self.planned: i64 = 0
+        self.candidates = Candidates(settings)
         self.made: i64 = 0
         self.turn_of: i64 = 0  # the candidate that is next in this world
         self.world: State | None = None
         self.chance_state: i64 = 0
-        self.worlds: i64 = 0  # played in this round of halving
-        self.quota: i64 = 0  # worlds of this round
-        self.rounds: i64 = 1
+        self.turn: i64 = 0  # whose turn it is in this simulation, as the instinct counts
+        self.passed: i64 = 0  # turns since it began
         self.trees = Trees(settings.nodes, settings.breadth)
         # The ways through the trees of all simulations of one world: the trees learn from them once the world is over. If they
         # learnt at once, a seat would be told by its losses which of the candidates it meets next.
@@ -87,7 +79,7 @@ class Search:
         if self.root is None or seat != self.seat or frozen != self.asked:
             self.begin(state, seat, iterations)
             self.asked = frozen
-        if self.alive == 1:
+        if self.candidates.alive == 1:
             self.made = iterations  # one answer: nothing to think about
         begun = perf_counter()
         while self.made < iterations:
@@ -98,27 +90,24 @@ class Search:
 
     def best(self) -> int:
         """The action that has turned out best."""
-        if i64(len(self.actions)) == 0:
+        candidates = self.candidates
+        if i64(len(candidates.actions)) == 0:
             raise ValueError("nothing was thought about yet")
-        found: i64 = 0
-        for i in range(1, self.alive):
-            if self.score(i) > self.score(found):
-                found = i
-        return int(self.actions[found])
+        return int(candidates.actions[candidates.best()])
 
     def lines(self) -> list[Line]:
         """All candidates, the best first."""
-        chosen = self.best()
+        chosen, known = self.best(), self.candidates
         ranked: list[tuple[int, int, float, int]] = []
-        for i in range(len(self.actions)):
-            ranked.append((0 if self.actions[i] == chosen else 1, 0 if i < self.alive else 1, -self.score(i), i))
+        for i in range(len(known.actions)):
+            ranked.append((0 if known.actions[i] == chosen else 1, 0 if i < known.alive else 1, -known.score(i), i))
         ranked.sort()
         found: list[Line] = []
         for row in ranked:
             i = row[3]
-            visits = int(self.visits[i])
-            chance = int(self.totals[i]) // visits if visits else 0
-            found.append(Line(int(self.actions[i]), visits, chance, int(self.priors[i]), self.reply_to(i)))
+            visits = int(known.visits[i])
+            chance = int(known.totals[i]) // visits if visits else 0
+            found.append(Line(int(known.actions[i]), visits, chance, int(known.priors[i]), self.reply_to(i)))
         return found
 
     def advance(self, seat: int, action: int) -> None:
@@ -155,7 +144,6 @@ class Search:
         self.made = 0
         self.turn_of = 0
         self.walked = 0
-        self.planned = iterations
         world = self.deal()
         n = world.legal_into(seat, self.buffer)
         if n < 1:
@@ -166,9 +154,7 @@ class Search:
             self.rng.state = self.chance_state
             self.instinct.lot = self.rng
             self.instinct.weigh(world, seat, self.buffer, n, self.weights)
-        self.pick(n)
-        self.rounds = doublings(self.alive)
-        self.plan_round()
+        self.candidates.pick(self.buffer, self.weights, n, iterations)
 
     def forget(self, state: State) -> None:
         """Empty trees for another position."""
@@ -186,59 +172,6 @@ class Search:
         self.trees.clear()
         self.walked = 0
 
-    def pick(self, n: i64) -> None:
-        """The actions of highest prior, as many as the budget can compare."""
-        most = self.settings.candidates if self.settings.candidates < n else n
-        while most > 2 and most * doublings(most) > self.planned:
-            most -= 1
-        self.actions = zeros(most)
-        self.priors = zeros(most)
-        self.visits = zeros(most)
-        self.totals = zeros(most)
-        self.replies = zeros(most)
-        for place in range(most):
-            high: i64 = 0
-            for i in range(n):
-                if self.weights[i] > self.weights[high]:
-                    high = i
-            self.actions[place] = self.buffer[high]
-            self.priors[place] = self.weights[high]
-            self.replies[place] = NONE
-            self.weights[high] = -1
-        self.alive = most
-
-    def plan_round(self) -> None:
-        """Each round of halving gets the same number of simulations."""
-        self.worlds = 0
-        self.quota = self.planned // (self.rounds * self.alive)
-        if self.quota < 1:
-            self.quota = 1
-
-    def score(self, i: i64) -> float:
-        """A candidate's chance as it was found, and what the prior still counts."""
-        visits = self.visits[i]
-        mean = float(self.totals[i]) / float(visits) if visits > 0 else 0.0
-        if self.settings.faith == 0:
-            return mean
-        belief = log(float(self.priors[i] + 1) / 1_000_000.0)
-        return mean + float(self.settings.faith) * 1000.0 * belief / float(visits + 1)
-
-    def halve(self) -> None:
-        """Drop the worse half of the living candidates."""
-        for place in range(self.alive):
-            high = place
-            for i in range(place + 1, self.alive):
-                if self.score(i) > self.score(high):
-                    high = i
-            if high != place:
-                swap(self.actions, place, high)
-                swap(self.priors, place, high)
-                swap(self.visits, place, high)
-                swap(self.totals, place, high)
-                swap(self.replies, place, high)
-        self.alive = (self.alive + 1) // 2
-        self.plan_round()
-
     def deal(self) -> State:
         """The next world: what the seat cannot know dealt anew, and a generator for its chance."""
         root = self.root
@@ -252,29 +185,29 @@ class Search:
 
     def iterate(self) -> None:
         """One simulation: the next candidate in this world."""
+        candidates = self.candidates
         if self.turn_of == 0 and self.made > 0:
-            if self.worlds >= self.quota and self.alive > 2:
-                self.halve()
+            if candidates.worlds >= candidates.quota and candidates.alive > 2:
+                candidates.halve()
             self.deal()
         world = self.world
         assert world is not None
         candidate = self.turn_of
         self.turn_of += 1
-        last = self.turn_of == self.alive
+        last = self.turn_of == candidates.alive
         if last:
             self.turn_of = 0
-            self.worlds += 1
+            candidates.worlds += 1
         self.rng.state = self.chance_state
         self.simulate(world if last else world.copy(), candidate)
-        self.visits[candidate] += 1
-        self.totals[candidate] += self.shares[self.seat]
+        candidates.credit(candidate, self.shares[self.seat])
         self.made += 1
         if last:
             self.learn()
 
     def reply_to(self, i: i64) -> int:
         """The most tried answer to the question that follows a candidate."""
-        node = self.replies[i]
+        node = self.candidates.replies[i]
         return int(self.trees.most_tried(node)) if node >= 0 else -1
 
     # One simulation ---------------------------------------------------------------------------
@@ -286,10 +219,13 @@ class Search:
         for viewer in range(self.players):
             self.path[viewer] = self.start[viewer]
         self.walk_begun = self.walked
-        self.observe(state, self.seat, self.actions[candidate], False)
-        state.apply(self.seat, self.actions[candidate])
+        self.begin_turn(state)
+        self.observe(state, self.seat, self.candidates.actions[candidate], False)
+        self.act(state, self.seat, self.candidates.actions[candidate])
         steps: i64 = 0
-        while steps < MOST_STEPS:
+        # Where the candidates' leads over one another count, all are judged at the same moment, also one that ends the turn.
+        most_turns = self.settings.horizon if self.candidates.doubts and self.settings.horizon > 0 else MOST_STEPS
+        while steps < MOST_STEPS and self.passed < most_turns:
             actor = state.actor()
             if actor == CHANCE:
                 state.apply(CHANCE, state.sample(rng))
@@ -302,15 +238,15 @@ class Search:
                 n = state.legal_into(actor, self.buffer)
                 if n == 1:
                     self.observe(state, actor, self.buffer[0], True)
-                    state.apply(actor, self.buffer[0])
+                    self.act(state, actor, self.buffer[0])
                     continue
             edge = self.descend(state, actor, n)
             if self.walked == self.walk_begun + 1:
-                self.replies[candidate] = self.walk_node[self.walk_begun]
+                self.candidates.replies[candidate] = self.walk_node[self.walk_begun]
             if edge < 0:
                 break
             self.observe(state, actor, self.trees.edge_action[edge], False)
-            state.apply(actor, self.trees.edge_action[edge])
+            self.act(state, actor, self.trees.edge_action[edge])
         self.play_on(state, steps)
         self.instinct.chances(state, self.shares)
         for i in range(self.walk_begun, self.walked):
@@ -323,27 +259,34 @@ class Search:
         self.walked = 0
 
     def play_on(self, state: State, steps: i64) -> None:
-        """By habit, until so many turns have passed."""
+        """By habit, until so many turns have passed since the tree ended, or since the question where leads count."""
         horizon = self.settings.horizon
-        if horizon == 0:
-            return
-        passed: i64 = 0
-        turn = self.instinct.turn(state)
-        while steps < MOST_STEPS:
+        if not self.candidates.doubts:
+            self.begin_turn(state)
+        while self.passed < horizon and steps < MOST_STEPS:
             actor = state.actor()
             if actor == CHANCE:
                 state.apply(CHANCE, state.sample(self.rng))
             elif actor == OVER:
                 break
             else:
-                state.apply(actor, self.careful(state, actor))
+                self.act(state, actor, self.careful(state, actor))
                 steps += 1
-                now = self.instinct.turn(state)
-                if now != turn:
-                    turn = now
-                    passed += 1
-                    if passed >= horizon:
-                        break
+
+    def begin_turn(self, state: State) -> None:
+        """From here on turns are counted."""
+        self.passed = 0
+        if self.settings.horizon > 0:
+            self.turn = self.instinct.turn(state)
+
+    def act(self, state: State, seat: i64, action: i64) -> None:
+        """A seat's action, and whether its turn passes with it."""
+        state.apply(seat, action)
+        if self.settings.horizon > 0:
+            now = self.instinct.turn(state)
+            if now != self.turn:
+                self.turn = now
+                self.passed += 1
 
     def careful(self, state: State, seat: i64) -> i64:
         """What habit draws, the best of several draws, or the best of all."""

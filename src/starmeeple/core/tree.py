@@ -251,16 +251,6 @@ def fresh(seeds: Rng) -> i64:
     return carry << 32 | seeds.next()
 
 
-def doublings(n: i64) -> i64:
-    """How often n can be halved until one is left; at least once."""
-    found: i64 = 1
-    size: i64 = 2
-    while size < n:
-        size *= 2
-        found += 1
-    return found
-
-
 def swap(numbers: vec[i64], a: i64, b: i64) -> None:
     """Two numbers of an array change places."""
     kept = numbers[a]

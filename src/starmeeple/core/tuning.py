@@ -23,7 +23,7 @@ class Tuning:
         self.candidates: i64 = 12  # actions that the root compares
         self.breadth: i64 = 24  # actions that a node of the tree keeps
         self.explore: i64 = 700  # thousandths: how much a promising action that was hardly tried counts
-        self.faith: i64 = 0  # thousandths of a chance by which the prior counts at the root, less with each visit
+        self.doubt: i64 = 0  # thousandths of a chance by which an action must surely lead the prior's best; 0: the best by its mean
         self.patience: i64 = 2  # visits of a node before its actions are weighed
         self.care: i64 = 0  # after the tree, the best of so many that habit draws; 0: what habit draws; EVERY_ACTION: of all
 
@@ -37,6 +37,6 @@ class Settings:
         self.candidates: i64 = tuning.candidates
         self.breadth: i64 = tuning.breadth
         self.explore: i64 = tuning.explore
-        self.faith: i64 = tuning.faith
+        self.doubt: i64 = tuning.doubt
         self.patience: i64 = tuning.patience
         self.care: i64 = tuning.care
