@@ -292,6 +292,29 @@ def test_trees_grow_and_find_everything_again() -> None:
         assert trees.most_tried(node) == 2 and trees.total[node] == node
 
 
+def test_a_node_gets_all_new_actions_in_order_or_the_best_that_it_has_room_for() -> None:
+    actions = vec[i64]([1, 2, 4, 5, 8, 9])
+    for breadth, expected in ((24, [1, 2, 4, 5, 8, 9]), (6, [1, 2, 4, 5, 8, 9]), (4, [2, 4, 5, 9]), (2, [2, 5])):
+        trees = Trees(50, breadth)
+        node = trees.node_at(7)
+        trees.insert(node, 5, 1)
+        trees.insert(node, 2, 1)
+
+        trees.widen(node, actions, vec[i64]([10, 20, 40, 50, 30, 60]), 6)
+
+        assert trees.match(node, actions, 6) == trees.edges[node] == len(expected)
+        found = [int(trees.open[place]) for place in range(len(expected))]
+        assert [int(trees.edge_action[edge]) for edge in found] == expected
+        assert all(
+            trees.edge_prior[edge] == (1 if trees.edge_action[edge] in (2, 5) else 10 * prior(trees.edge_action[edge])) for edge in found
+        )
+
+
+def prior(action: int) -> int:
+    """Tens of the prior of an action of the test above."""
+    return {1: 1, 4: 4, 8: 3, 9: 6}[int(action)]
+
+
 def test_a_call_is_short_and_a_slow_evaluation_ends_in_time() -> None:
     """The best of a few tries: a busy machine may hold up any one of them."""
     calls, answers = [], []

@@ -1,5 +1,7 @@
 """What a game answers to save time is what the long way would say."""
 
+from typing import Any
+
 import pytest
 from modes import every_game, every_mode, random_game
 
@@ -42,3 +44,41 @@ def test_actions_that_are_rated_together_are_rated_as_each_alone(slug: str) -> N
             lot.state = begun
             assert together[i] == instinct.rate(state, actor, buffer[i], lot), setup.figures.vocabulary.text(int(buffer[i]))
         assert lot.state == after
+
+
+@every_game
+def test_a_position_that_is_written_over_another_is_a_copy(slug: str) -> None:
+    setup = game_setup(slug, players=2)
+    other, old = setup.start(), game_setup(slug, players=3).start()
+    for state, actor, action in random_game(setup, 8):
+        before = state.freeze()
+        other = state.copy_onto(other)
+        assert other == state and other is not state
+        if actor >= 0:
+            other.apply(actor, action)
+            assert state.freeze() == before
+    assert state.copy_onto(old) == state  # of another mode: not written over
+    assert old == game_setup(slug, players=3).start()
+
+
+@pytest.mark.parametrize(("slug", "options"), [("alien-frontiers", {"players": 5, "factions": True}), ("federation", {"players": 4})])
+def test_every_field_is_written_over(slug: str, options: dict[str, object]) -> None:
+    """With as many players as there is room for."""
+    worn: Any = game_setup(slug, **options).start()
+    other = worn.copy()
+    number = 1000
+    for name in worn.fields():
+        value = getattr(worn, name)
+        number += 1
+        if name == "top":
+            setattr(worn, name, len(worn.stack))  # all of the stack is in use
+        elif isinstance(value, int):
+            setattr(worn, name, number)
+        else:
+            for place in range(len(value)):
+                number += 1
+                value[place] = number
+
+    assert worn.copy_onto(other) is other
+
+    assert other.freeze() == worn.freeze()

@@ -28,13 +28,14 @@ def ones(mask: i64) -> i64:
 def actions_into(first: i64, mask: i64, buffer: vec[i64], n: i64) -> i64:
     """Write the actions first + bit of a mask from place n on, ascending; return the place behind the last."""
     while mask:
-        if not mask & 255:
+        while not mask & 255:
             mask >>= 8
             first += 8
-            continue
-        if mask & 1:
-            buffer[n] = first
-            n += 1
+        while not mask & 1:
+            mask >>= 1
+            first += 1
+        buffer[n] = first
+        n += 1
         mask >>= 1
         first += 1
     return n

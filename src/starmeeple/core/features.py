@@ -21,6 +21,7 @@ from starmeeple.core.layout import Layout, Piece
 from starmeeple.core.state import State, zeros
 
 MOST_LAYOUTS: Final = 64
+MOST_PARTS: Final = 8
 SMALL: Final = 128  # numbers below it, and limits, have their quotients in a table
 
 
@@ -69,6 +70,8 @@ class Sheet:
         self.weights: vec[float] = floats(0)  # [place]
         self.live: vec[i64] = zeros(0)  # [place] has its piece a weight that is not 0?
         self.total: float = 0.0  # of all numbers of the observation, each times its weight
+        self.silent: vec[i64] = zeros(MOST_PARTS)  # [part] how many numbers, none of which has a weight; -1: some have; 0: not yet known
+        self.part_at: i64 = 0
 
     def weigh_by(self, weights: list[float], layout: Layout) -> None:
         """Add up instead of writing."""
@@ -83,6 +86,23 @@ class Sheet:
     def wants(self, place: i64) -> bool:
         """Does anybody ask for the piece at this place? What nobody asks for need not be counted."""
         return not self.weighs or self.live[place] != 0
+
+    def opens(self, part: i64) -> bool:
+        """Is a part of the observation to be written? One without any weight is passed over once its `closes` has found that out."""
+        if self.weighs:
+            if self.silent[part] > 0:
+                self.at += self.silent[part]
+                return False
+            self.part_at = self.at
+        return True
+
+    def closes(self, part: i64) -> None:
+        """A part is written."""
+        if self.weighs and self.silent[part] == 0:
+            self.silent[part] = self.at - self.part_at
+            for place in range(self.part_at, self.at):
+                if self.live[place]:
+                    self.silent[part] = -1
 
     def begin(self, first: i64, size: i64) -> None:
         """Write from here on; all is 0 at first."""
@@ -186,7 +206,12 @@ class Sheet:
         if self.listing:
             self.note(name, FLAG, size, 1)
         elif mask:
-            self.mark(self.at, mask if size > 62 else mask & ((1 << size) - 1))
+            if size <= 62:
+                mask &= (1 << size) - 1
+            if self.weighs:
+                self.mark_weights(self.at, mask)
+            else:
+                self.mark(self.at, mask)
         self.at += size
 
     def mark(self, place: i64, mask: i64) -> None:
@@ -220,12 +245,13 @@ class Sheet:
             weights = self.weights
             total = self.total
             while mask:
-                if not mask & 255:
-                    mask >>= 8
-                    place += 8
-                    continue
-                if mask & 1:
-                    total += weights[place]
+                while not mask & 15:
+                    mask >>= 4
+                    place += 4
+                while not mask & 1:
+                    mask >>= 1
+                    place += 1
+                total += weights[place]
                 mask >>= 1
                 place += 1
             self.total = total
@@ -236,9 +262,12 @@ class Sheet:
             self.note(name, COUNT, size, most)
         elif self.weighs:
             if self.live[self.at]:
-                for i in range(size):
-                    if numbers[first + i]:
-                        self.total += self.part(numbers[first + i], most) * self.weights[self.at + i]
+                weights, total, place = self.weights, self.total, self.at
+                for i in range(first, first + size):
+                    if numbers[i]:
+                        total += self.part(numbers[i], most) * weights[place]
+                    place += 1
+                self.total = total
         else:
             array = self.array
             touched = self.touched

@@ -161,6 +161,23 @@ class Lead(Instinct):
         return 1000 * (scores[int(seat)] - max(others, default=0))
 
 
+class Scratch:
+    """Positions to try actions in: each is written over again and again, where the game can do that."""
+
+    def __init__(self) -> None:
+        self.kept: list[State] = []
+
+    def copy_of(self, state: State, place: i64) -> State:
+        """A copy of the state, which is its user's until the same place is asked for again."""
+        while i64(len(self.kept)) <= place:
+            self.kept.append(state.copy())
+        old = self.kept[place]
+        found = state.copy_onto(old)
+        if found is not old:
+            self.kept[place] = found
+        return found
+
+
 def outcome_into(state: State, shares: vec[i64]) -> None:
     """At the end: the winners share, the first of them gets what does not divide."""
     ranking = state.ranking()

@@ -21,6 +21,7 @@ END: Final[i64] = 0  # the step of a finished game, in every game
 
 FIGURES: Final = "figures"  # every game's position has its figures under this name, each of its own class
 SHARED: Final = ("vocabulary", "figures", "listener", "revealed")  # what is not part of a position
+FIELDS: Final[dict[type, list[str]]] = {}  # the names of the fields of each compiled class
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -192,11 +193,19 @@ class Position(State):
 
     def fields(self) -> list[str]:
         """The names of the fields, in the order of their declaration, base class first; the same compiled and interpreted."""
+        known = FIELDS.get(type(self))
+        if known is not None:
+            return known
         found: list[str] = []
         for kind in reversed(type(self).__mro__):
             found.extend(kind.__dict__.get("__mypyc_attrs__", ()))
-        found.extend(getattr(self, "__dict__", ()))
-        return [name for name in dict.fromkeys(found) if name not in SHARED and not name.startswith("__")]
+        own = getattr(self, "__dict__", None)
+        if own is not None:
+            found.extend(own)
+        names = [name for name in dict.fromkeys(found) if name not in SHARED and not name.startswith("__")]
+        if own is None:
+            FIELDS[type(self)] = names  # a compiled class has no others
+        return names
 
     def varying(self) -> list[str]:
         """The names of the arrays whose length changes in a game: a freeze writes it before them."""
@@ -212,7 +221,7 @@ class Position(State):
             else:
                 if name in varying:
                     numbers.append(len(value))
-                numbers.extend([int(number) for number in value])
+                numbers.extend(value)
         return numbers
 
     def thaw(self, numbers: list[int]) -> "Position":

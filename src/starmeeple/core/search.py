@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.candidates import Candidates
-from starmeeple.core.instinct import SHARE, Instinct, best_of
+from starmeeple.core.instinct import SHARE, Instinct, Scratch, best_of
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State, zeros
 from starmeeple.core.tree import NONE, Trees, fresh, mixed
@@ -55,6 +55,7 @@ class Search:
         self.candidates = Candidates(settings)
         self.made: i64 = 0
         self.turn_of: i64 = 0  # the candidate that is next in this world
+        self.scratch = Scratch()  # the world, and a copy of it that is used up
         self.world: State | None = None
         self.chance_state: i64 = 0
         self.turn: i64 = 0  # whose turn it is in this simulation, as the instinct counts
@@ -114,8 +115,7 @@ class Search:
         """The seat did this: keep what is still true as long as nobody else acts and no chance speaks, forget everything otherwise."""
         root, keeps = self.root, False  # is it still the same seat's question?
         if root is not None and seat == self.seat and self.trees.used * 2 < self.settings.nodes and root.why_not(seat, action) == 0:
-            buffer = zeros(root.widest())
-            forced = root.legal_into(seat, buffer) == 1
+            forced = root.legal_into(seat, zeros(root.widest())) == 1
             for viewer in range(self.players):
                 self.path[viewer] = self.start[viewer]
             self.observe(root, seat, action, forced)
@@ -176,7 +176,7 @@ class Search:
         """The next world: what the seat cannot know dealt anew, and a generator for its chance."""
         root = self.root
         assert root is not None
-        world = root.copy()
+        world = self.scratch.copy_of(root, 0)
         self.rng.state = fresh(self.seeds)
         world.redeal(self.seat, self.rng)
         self.world = world
@@ -199,7 +199,7 @@ class Search:
             self.turn_of = 0
             candidates.worlds += 1
         self.rng.state = self.chance_state
-        self.simulate(world if last else world.copy(), candidate)
+        self.simulate(world if last else self.scratch.copy_of(world, 1), candidate)
         candidates.credit(candidate, self.shares[self.seat])
         self.made += 1
         if last:

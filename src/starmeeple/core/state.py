@@ -22,6 +22,14 @@ def zeros(n: i64) -> vec[i64]:
     return vec[i64]([0] * n)
 
 
+def copy_numbers(of: vec[i64], to: vec[i64]) -> None:
+    """Write the numbers of an array over those of another of the same length; a slice is quicker from about twenty on."""
+    i: i64 = 0
+    for number in of:  # without looking at the place of every number: 9 instructions instead of 14
+        to[i] = number
+        i += 1  # noqa: SIM113  # `enumerate` makes boxed numbers
+
+
 def bit(n: i64) -> i64:
     """2 to the power n, for bit masks."""
     return 1 << n
@@ -96,6 +104,11 @@ class State:
         raise NotImplementedError
 
     # What a game may answer differently -------------------------------------------------------
+
+    def copy_onto(self, other: "State") -> "State":
+        """An independent copy, written over a position of the same game that nobody needs any more, where the game can do that: for
+        those who try much and keep little. Use what is returned."""
+        return self.copy()
 
     def waiting(self) -> list[int]:
         """Every seat that may answer now; more than one when a decision is simultaneous."""

@@ -168,14 +168,21 @@ class Trees:
 
     def widen(self, node: i64, actions: vec[i64], weights: vec[i64], n: i64) -> None:
         """Add the best of the legal actions that the node does not have yet, as long as there is room."""
+        edge_action, edge_next = self.edge_action, self.edge_next
         edge = self.first[node]
         i: i64 = 0
+        known: i64 = 0
         while edge >= 0:  # what is there already is not added again
-            while i < n and actions[i] < self.edge_action[edge]:
+            action = edge_action[edge]
+            while i < n and actions[i] < action:
                 i += 1
-            if i < n and actions[i] == self.edge_action[edge]:
+            if i < n and actions[i] == action:
                 weights[i] = -1
-            edge = self.edge_next[edge]
+                known += 1
+            edge = edge_next[edge]
+        if self.edges[node] + n - known <= self.breadth and self.edges_used + n - known <= self.nodes * EDGES_A_NODE:
+            self.insert_all(node, actions, weights, n)
+            return
         while self.has_room(node):
             high: i64 = NONE
             for j in range(n):
@@ -186,8 +193,16 @@ class Trees:
             self.insert(node, actions[high], weights[high])
             weights[high] = -1
 
-    def insert(self, node: i64, action: i64, prior: i64) -> None:
-        """A new edge at its place in the order of actions."""
+    def insert_all(self, node: i64, actions: vec[i64], weights: vec[i64], n: i64) -> None:
+        """All that are not there yet; both are in ascending order, so each search begins where the last ended."""
+        before: i64 = NONE
+        for j in range(n):
+            if weights[j] >= 0:
+                before = self.insert(node, actions[j], weights[j], before)
+                weights[j] = -1
+
+    def insert(self, node: i64, action: i64, prior: i64, before: i64 = NONE) -> i64:
+        """A new edge at its place in the order of actions, somewhere behind the edge `before` if there is one; return it."""
         edge = self.edges_used
         if edge >= i64(len(self.edge_action)):
             self.make_edge_room()
@@ -198,16 +213,17 @@ class Trees:
         self.edge_visits[edge] = 0.0
         self.edge_total[edge] = 0.0
         self.edge_open[edge] = 0.0
-        before: i64 = NONE
-        after = self.first[node]
-        while after >= 0 and self.edge_action[after] < action:
+        edge_action, edge_next = self.edge_action, self.edge_next
+        after = self.first[node] if before < 0 else edge_next[before]
+        while after >= 0 and edge_action[after] < action:
             before = after
-            after = self.edge_next[after]
-        self.edge_next[edge] = after
+            after = edge_next[after]
+        edge_next[edge] = after
         if before < 0:
             self.first[node] = edge
         else:
-            self.edge_next[before] = edge
+            edge_next[before] = edge
+        return edge
 
 
 def spread(key: i64) -> i64:

@@ -1,18 +1,22 @@
 """Worked examples: counting and final scoring."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from games.federation.scene import Scene
 from librt.vecs import vec
+from modes import random_game
 from mypy_extensions import i64
 from scene import example
 
-from starmeeple.core.state import OVER
+from starmeeple.core.state import OVER, zeros
 from starmeeple.edition import Overlay
 from starmeeple.game_setup import game_setup, printed_edition
+from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine import scoring
 from starmeeple.games.federation.engine.chapters.influence import completed_missions
+from starmeeple.games.federation.engine.figures import Figures
+from starmeeple.games.federation.engine.state import Federation
 from starmeeple.games.federation.face.words import WORDS
 
 
@@ -186,3 +190,21 @@ def test_the_most_points_win_and_ties_share() -> None:
     assert finished(scene).ranking == [1, 1]
     scene = Scene().have(hangar=0, score=7).have(1, hangar=0, score=8)
     assert finished(scene).ranking == [2, 1]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_all_standings_and_shares_at_once_are_those_of_each_project(players: int) -> None:
+    setup = game_setup("federation", players=players)
+    figures = cast(Figures, setup.figures)
+    size = int(f.PROJECTS * f.PLAYERS)
+    for state, _, _ in random_game(setup, 4):
+        assert isinstance(state, Federation)
+        together, alone, shares = zeros(size), zeros(size), zeros(size)
+        scoring.all_standings_into(state, together)
+        scoring.all_shares_into(figures, together, shares)
+        for project in range(f.PROJECTS):
+            scoring.standings_into(state, project, alone, project * f.PLAYERS)
+            for seat in range(players):
+                at = project * f.PLAYERS
+                assert shares[at + seat] == scoring.share_of(figures, alone, at, seat) * 100 // 3
+        assert list(together) == list(alone)

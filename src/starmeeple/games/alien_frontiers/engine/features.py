@@ -18,6 +18,10 @@ PLACES: Final[i64] = 24  # of the Relic Ship: at home, a berth, the Bay, unplace
 BASE_BERTHS: Final[i64] = 13
 BASE_FACILITIES: Final[i64] = 9
 
+# Parts of an observation that a forecast may have nothing to say about.
+TURN: Final[i64] = 0
+CARDS: Final[i64] = 1
+
 # What a verb needs to be in the game: verbs of the Factions expansion, and which parameters are what.
 OF_FACTIONS: Final = (
     "draft", "ftl-drive", "fetch", "cloak", "cloak-also", "dock-mixed", "dock-mixed-with", "scholars", "contest",
@@ -57,7 +61,9 @@ class Features(core.Features):
         sheet.table()
         write_planet(position, seat, sheet)
         write_docks(position, seat, sheet)
-        write_cards(position, titles, sheet)
+        if sheet.opens(CARDS):
+            write_cards(position, titles, sheet)
+            sheet.closes(CARDS)
         if position.figures.factions:
             write_agendas(position, seat, sheet)
 
@@ -137,6 +143,25 @@ def write_turn(position: f.Position, seat: i64, titles: i64, sheet: core.Sheet) 
     """The unplaced ships, and what has happened in this turn."""
     figures = position.figures
     players = figures.seats
+    if sheet.opens(TURN):
+        write_ships(position, titles, sheet)
+        sheet.closes(TURN)
+    colony = position.picked - 1 if position.step == steps.SWAP and position.picked else i64(-1)
+    sheet.one_of("picked-territory", colony // f.SEATS if colony >= 0 else i64(-1), f.TERRITORIES)
+    sheet.one_of("picked-colony", clockwise(colony % f.SEATS, seat, players) if colony >= 0 else i64(-1), players)
+    if figures.factions:
+        sheet.one_of("picked-face", position.picked - 1 if position.step == steps.CLOAK else i64(-1), f.FACES)
+        sheet.one_of("aim-seat", clockwise(position.aim_seat, seat, players), players)
+        sheet.flags("abilities-used", position.abilities, 2)
+        sheet.flag("move-paid", position.move_paid != 0)
+        sheet.flag("raid-both", position.raid_both != 0)
+        sheet.flag("terraformer-saved", position.saved != 0)
+        write_guests(position, seat, sheet)
+
+
+def write_ships(position: f.Position, titles: i64, sheet: core.Sheet) -> None:
+    """Unplaced ships, facilities and cards of this turn."""
+    figures = position.figures
     faces("ships", position.pool, figures.ships, sheet)
     special = sheet.row("special-ships", core.ONE_OF, f.SPECIALS * f.FACES, 1)
     for k in range(f.SPECIALS):
@@ -167,17 +192,6 @@ def write_turn(position: f.Position, seat: i64, titles: i64, sheet: core.Sheet) 
     sheet.one_of("aim", position.aim, f.TARGETS)
     faces("picked-ships", position.picked if position.step == steps.WARP else i64(0), figures.ships, sheet)
     sheet.flags("picked-specials", position.picked_specials, f.SPECIALS)
-    colony = position.picked - 1 if position.step == steps.SWAP and position.picked else i64(-1)
-    sheet.one_of("picked-territory", colony // f.SEATS if colony >= 0 else i64(-1), f.TERRITORIES)
-    sheet.one_of("picked-colony", clockwise(colony % f.SEATS, seat, players) if colony >= 0 else i64(-1), players)
-    if figures.factions:
-        sheet.one_of("picked-face", position.picked - 1 if position.step == steps.CLOAK else i64(-1), f.FACES)
-        sheet.one_of("aim-seat", clockwise(position.aim_seat, seat, players), players)
-        sheet.flags("abilities-used", position.abilities, 2)
-        sheet.flag("move-paid", position.move_paid != 0)
-        sheet.flag("raid-both", position.raid_both != 0)
-        sheet.flag("terraformer-saved", position.saved != 0)
-        write_guests(position, seat, sheet)
 
 
 def write_guests(position: f.Position, seat: i64, sheet: core.Sheet) -> None:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core import position as core
-from starmeeple.core.state import zeros
+from starmeeple.core.state import copy_numbers, zeros
 from starmeeple.games.alien_frontiers.engine.figures import Figures
 
 # Seats and ships. A word of ships counts them by their faces, four bits a face: see `chapters/ships.py`.
@@ -143,6 +143,10 @@ CAPACITOR: Final[i64] = 18
 HARVESTER: Final[i64] = 19
 TITLES: Final[i64] = 20
 BASE_TITLES: Final[i64] = 12
+# What verbs of a turn may need beside a title: a pair that trades, an unplaced special ship, the expansion.
+WITH_TRADE: Final[i64] = 20
+WITH_SPECIALS: Final[i64] = 21
+WITH_FACTIONS: Final[i64] = 22
 SLOTS: Final[i64] = 4  # the most cards on display
 TECH_NAMES: Final = (
     "alien-city", "alien-monument", "booster-pod", "data-crystal", "gravity-manipulator", "holographic-decoy",
@@ -346,3 +350,51 @@ def forget_turn(position: Position) -> None:
         position.special[k] = 0
     for i in range(GUESTS):
         position.guest_owner[i] = position.guest_berth[i] = position.trading[i] = 0
+
+
+def overwrite(other: Position, like: Position) -> None:
+    """Make a position with the same figures equal to another, in a third of the time of a copy: arrays stay. Every
+    field stands here once more; a test compares them all."""
+    other.listener = None
+    other.step, other.asked, other.active, other.round = like.step, like.asked, like.active, like.round
+    other.first_player, other.resume, other.to_draw = like.first_player, like.resume, like.to_draw
+    other.deal_to, other.offered, other.deck, other.pile = like.deal_to, like.offered, like.deck, like.pile
+    other.agenda_deck, other.agenda_pile = like.agenda_deck, like.agenda_pile
+    other.relic_owner, other.relic_place, other.saved = like.relic_owner, like.relic_place, like.saved
+    other.pool, other.air, other.air_from, other.rolling = like.pool, like.air, like.air_from, like.rolling
+    other.roll_mask, other.roll_start, other.start_roll = like.roll_mask, like.roll_start, like.start_roll
+    other.artifact_total, other.artifact_spent = like.artifact_total, like.artifact_spent
+    other.cycles, other.hub_docked, other.asimov_done = like.cycles, like.hub_docked, like.asimov_done
+    other.extra_due, other.mine_docked, other.raid_left = like.extra_due, like.mine_docked, like.raid_left
+    other.raid_cards, other.raid_both, other.raid_begun = like.raid_cards, like.raid_both, like.raid_begun
+    other.used, other.discards, other.borrowed = like.used, like.discards, like.borrowed
+    other.abilities, other.shots, other.aim = like.abilities, like.shots, like.aim
+    other.aim_seat, other.picked, other.picked_specials = like.aim_seat, like.picked, like.picked_specials
+    other.move_paid, other.foreign, other.was_lowest = like.move_paid, like.foreign, like.was_lowest
+    other.landed, other.gained_fuel, other.gained_ore = like.landed, like.gained_fuel, like.gained_ore
+    other.cards_gained, other.ships_gained, other.robbed = like.cards_gained, like.ships_gained, like.robbed
+    other.visited, other.hub_moves, other.launched = like.visited, like.hub_moves, like.launched
+    other.solar_free, other.events, other.prior = like.solar_free, like.events, like.prior
+    other.showable = like.showable
+    copy_numbers(like.special, other.special)
+    copy_numbers(like.guest_owner, other.guest_owner)
+    copy_numbers(like.guest_berth, other.guest_berth)
+    copy_numbers(like.trading, other.trading)
+    copy_numbers(like.field_at, other.field_at)
+    copy_numbers(like.control, other.control)
+    other.colonies = like.colonies[:]
+    copy_numbers(like.owner_of, other.owner_of)
+    copy_numbers(like.display, other.display)
+    other.put_away = like.put_away[:]
+    other.drawn = like.drawn[:]
+    copy_numbers(like.in_bay, other.in_bay)
+    other.docked = like.docked[:]
+    for seat in range(like.figures.seats):  # nobody sits at the others
+        other.fuel[seat] = like.fuel[seat]
+        other.ore[seat] = like.ore[seat]
+        other.stock[seat] = like.stock[seat]
+        other.hub_at[seat] = like.hub_at[seat]
+        other.hand[seat] = like.hand[seat]
+        other.markers[seat] = like.markers[seat]
+        other.hidden[seat] = like.hidden[seat]
+        other.shown[seat] = like.shown[seat]

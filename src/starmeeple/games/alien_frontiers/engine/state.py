@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
+from starmeeple.core.state import State
 from starmeeple.games.alien_frontiers.engine import fields as f
 from starmeeple.games.alien_frontiers.engine import invariants, scoring, secrets, setup, steps
 from starmeeple.games.alien_frontiers.engine.chapters import agendas, ships, turn
@@ -29,20 +30,35 @@ class AlienFrontiers(f.Position):
     def copy(self) -> "AlienFrontiers":
         return AlienFrontiers(self.figures, self)
 
+    def copy_onto(self, other: State) -> State:
+        if not isinstance(other, AlienFrontiers) or other.figures is not self.figures:
+            return self.copy()
+        f.overwrite(other, self)
+        return other
+
     def widest(self) -> i64:
         return WIDEST
 
     def legal_into(self, seat: i64, buffer: vec[i64]) -> i64:
-        """In the main part of a turn verbs of cards that are not held are passed over: a sixth of a random game."""
+        """In the main part of a turn verbs of cards that are not held, and the like, are passed over: a sixth of a
+        random game."""
         if self.step != steps.ACT or not self.is_asked(seat):
             return super().legal_into(seat, buffer)
         needed = self.figures.needed_cards
         verbs = self.vocabulary.answering
         begin = self.vocabulary.begin[steps.ACT]
-        hand = self.hand[seat]
+        special = self.special
+        there = self.hand[seat]
+        if self.trading[0] | self.trading[1]:
+            there |= 1 << f.WITH_TRADE
+        if special[0] | special[1] | special[2] | special[3]:
+            there |= 1 << f.WITH_SPECIALS
+        if self.figures.factions:
+            there |= 1 << f.WITH_FACTIONS
         n: i64 = 0
         for i in range(i64(len(needed))):
-            if needed[i] == 0 or needed[i] & hand:
+            need = needed[i]
+            if need == 0 or need & there:
                 n = verbs[begin + i].list_into(self, seat, buffer, n)
         return n
 

@@ -29,17 +29,19 @@ from starmeeple.games.alien_frontiers.engine.chapters import (
 )
 from starmeeple.games.alien_frontiers.engine.figures import Figures
 
-# The verbs of a turn that need a card, by their titles: without one they are not asked.
+# The verbs of a turn that need a card, by their titles, or something else: without one they are not asked.
 NEEDS: Final = {
     "use": (f.WARPER, f.ELECTRO, f.TUNNELER, f.HARVESTER), "discard": range(f.TITLES), "booster-pod": (f.BOOSTER,),
     "stasis-beam": (f.STASIS,), "polarity-device": (f.POLARITY,), "data-crystal": (f.CRYSTAL,),
     "gravity-manipulator": (f.GRAVITY,), "ftl-drive": (f.FTL,), "teleport": (f.TELEPORTER,),
-    "plasma-cannon": (f.PLASMA,), "fetch": (f.SERVO,), "cloak": (f.CLOAK,),
+    "plasma-cannon": (f.PLASMA,), "fetch": (f.SERVO,), "cloak": (f.CLOAK,), "trade": (f.WITH_TRADE,),
+    "dock-with": (f.WITH_SPECIALS,), "scholars": (f.WITH_FACTIONS,), "contest": (f.WITH_FACTIONS,),
+    "reveal": (f.WITH_FACTIONS,),
 }  # fmt: skip
 
 
 def needed_cards(vocabulary: Vocabulary) -> vec[i64]:
-    """For each verb that answers a turn, the mask of the titles of which one must be held; 0 if it needs none."""
+    """For each verb that answers a turn, the mask of the titles (and the like) of which one is needed; 0 if none is."""
     found: list[i64] = []
     for verb in vocabulary.answers_to(steps.ACT):
         found.append(i64(sum(1 << int(title) for title in NEEDS.get(verb.name, ()))))

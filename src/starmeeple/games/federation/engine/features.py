@@ -19,6 +19,13 @@ HAND: Final[i64] = 5  # Ambassadors: one, one, two, three, special
 COPIES: Final[i64] = 2  # of a kind of Alteration token
 FACES: Final[i64] = 40
 
+# Parts of an observation that a forecast may have nothing to say about.
+QUESTION: Final[i64] = 0
+ROUND: Final[i64] = 1
+BLOCKED: Final[i64] = 2
+LAWS: Final[i64] = 3
+ON_PLANETS: Final[i64] = 4
+
 
 class Features(core.Features):
     """What a seat may know: all but the Deep Space pile and spare tokens that only others have looked at."""
@@ -29,11 +36,15 @@ class Features(core.Features):
         write_course(position, seat, sheet)
         for place in range(players):
             sheet.seat(place)
-            write_player(position, (seat + place) % players, sheet)
+            write_player(position, seat_after(seat, place, players), sheet)
         sheet.table()
         write_senate(position, seat, sheet)
-        write_laws(position, sheet)
-        write_planets(position, sheet)
+        if sheet.opens(LAWS):
+            write_laws(position, sheet)
+            sheet.closes(LAWS)
+        if sheet.opens(ON_PLANETS):
+            write_planets(position, sheet)
+            sheet.closes(ON_PLANETS)
         write_secrets(position, seat, sheet)
 
     def labels(self, figures: core_figures.Figures) -> dict[str, list[str]]:
@@ -80,6 +91,11 @@ def clockwise(other: i64, seat: i64, players: i64) -> i64:
     return other - seat if other >= seat else other - seat + players
 
 
+def seat_after(seat: i64, place: i64, players: i64) -> i64:
+    """The seat so many places clockwise of the observer, without a division."""
+    return seat + place if seat + place < players else seat + place - players
+
+
 def kinds(name: str, position: f.Position, tokens: i64, sheet: core.Sheet) -> None:
     """Alteration tokens by their kinds."""
     row = sheet.row(name, core.COUNT, f.KINDS, COPIES)
@@ -99,24 +115,28 @@ def write_course(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
     figures = position.figures
     players = figures.players
     sheet.one_of("seat", seat, players)
-    sheet.one_of("asked", position.step, i64(len(steps.NAMES)))
-    # A cost is the largest of what a question can be about; spaces, tiles' piles, moons and stalls are fewer.
-    sheet.one_of("about", position.about, i64(len(figures.cost)) // f.RESOURCES)
-    face = position.step == steps.CHOOSE_SPACE
-    sheet.one_of("face", position.amount if face else i64(-1), FACES)
-    sheet.number("amount", i64(0) if face else position.amount, 2)
-    sheet.number("extra", position.extra, 2)
-    sheet.count("pending", position.top, f.STACK)
-    sheet.count("round", position.round, figures.rounds)
-    sheet.one_of("phase", position.phase, PHASES)
-    sheet.number("progress", position.cursor, 4)
+    if sheet.opens(QUESTION):
+        sheet.one_of("asked", position.step, i64(len(steps.NAMES)))
+        # A cost is the largest of what a question can be about; spaces, tiles' piles, moons and stalls are fewer.
+        sheet.one_of("about", position.about, i64(len(figures.cost)) // f.RESOURCES)
+        face = position.step == steps.CHOOSE_SPACE
+        sheet.one_of("face", position.amount if face else i64(-1), FACES)
+        sheet.number("amount", i64(0) if face else position.amount, 2)
+        sheet.number("extra", position.extra, 2)
+        sheet.count("pending", position.top, f.STACK)
+        sheet.count("round", position.round, figures.rounds)
+        sheet.one_of("phase", position.phase, PHASES)
+        sheet.number("progress", position.cursor, 4)
+        sheet.closes(QUESTION)
     nobody = position.active < 0 or position.active >= players
     sheet.one_of("active", i64(-1) if nobody else clockwise(position.active, seat, players), players)
     sheet.one_of("first", clockwise(position.first, seat, players), players)
     sheet.one_of("president", clockwise(position.president, seat, players), players)
-    sheet.flag("first-turn", position.opening != 0)
-    sheet.one_of("guard", position.guard, GUARDS)
-    sheet.flags("offer", position.offer, f.SMALL_TILES)
+    if sheet.opens(ROUND):
+        sheet.flag("first-turn", position.opening != 0)
+        sheet.one_of("guard", position.guard, GUARDS)
+        sheet.flags("offer", position.offer, f.SMALL_TILES)
+        sheet.closes(ROUND)
 
 
 def write_player(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
@@ -163,26 +183,33 @@ def write_senate(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
     voting = sheet.row("senate-voting", core.FLAG, f.SPACES, 1)
     votes = sheet.row("senate-votes", core.COUNT, f.SPACES, 16)
     neutral = sheet.row("senate-neutral", core.COUNT, f.SPACES, 8)
-    sheet.flags("blocked", position.blocked, f.SPACES)
-    sheet.flags("neutral-votes", position.neutral, f.SPACES)
-    sheet.one_of("planet-block", position.planet_block - 1, f.BLOCKS)
-    sheet.one_of("room-block", position.room_block - 1, f.BLOCKS)
-    sheet.flags("planet-blocks-left", position.planet_blocks, f.BLOCKS)
-    sheet.flags("room-blocks-left", position.room_blocks, f.BLOCKS)
+    if sheet.opens(BLOCKED):
+        sheet.flags("blocked", position.blocked, f.SPACES)
+        sheet.flags("neutral-votes", position.neutral, f.SPACES)
+        sheet.one_of("planet-block", position.planet_block - 1, f.BLOCKS)
+        sheet.one_of("room-block", position.room_block - 1, f.BLOCKS)
+        sheet.flags("planet-blocks-left", position.planet_blocks, f.BLOCKS)
+        sheet.flags("room-blocks-left", position.room_blocks, f.BLOCKS)
+        sheet.closes(BLOCKED)
     faced = sheet.wants(faces) or sheet.wants(ambassador) or sheet.wants(voting) or sheet.wants(votes)
+    if sheet.listing:
+        return
+    owned, contested = sheet.wants(owner), sheet.wants(neutral)
+    tokens = position.senate
     for space in range(f.SPACES):
-        token = position.senate[space]
+        token = tokens[space]
         if token:
-            face = token >> f.FACE_AT
-            sheet.put(owner + space * players + clockwise((token & f.OWNER_MASK) - 1, seat, players), 1, 1)
+            if owned:
+                sheet.set(owner + space * players + clockwise((token & f.OWNER_MASK) - 1, seat, players), 1.0)
             if not faced:
                 continue
+            face = token >> f.FACE_AT
             sheet.put(ambassador + space * f.AMBASSADORS + (token >> f.AMBASSADOR_AT & f.OWNER_MASK), 1, 1)
             sheet.put(faces + space * FACES + face, 1, 1)
             if senate.votes_as(position, face):
                 sheet.put(voting + space, 1, 1)
             sheet.put(votes + space, senate.votes_on(position, space), 16)
-        elif position.blocked >> space & 1 and sheet.wants(neutral):
+        elif contested and position.blocked >> space & 1:
             sheet.put(neutral + space, senate.neutral_on(position, space), 8)
 
 
@@ -243,7 +270,7 @@ def write_secrets(position: f.Position, seat: i64, sheet: core.Sheet) -> None:
     players = position.figures.players
     seen = sheet.row("pile-seen-by", core.FLAG, players, 1)
     for place in range(players):
-        if position.pile_seen >> (seat + place) % players & 1:
+        if position.pile_seen >> seat_after(seat, place, players) & 1:
             sheet.put(seen + place, 1, 1)
     sheet.flags("deep-space-pile", position.pile if position.pile_seen >> seat & 1 else i64(0), f.SMALL_TILES)
     sheet.one_of("looker", clockwise(position.looker - 1, seat, players) if position.looker else i64(-1), players)

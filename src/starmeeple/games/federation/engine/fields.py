@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core import position as core
-from starmeeple.core.state import zeros
+from starmeeple.core.state import copy_numbers, zeros
 from starmeeple.games.federation.engine import steps
 from starmeeple.games.federation.engine.figures import Figures
 
@@ -288,3 +288,67 @@ class Position(core.Position):
 def filled(n: i64, value: i64) -> vec[i64]:
     """An array of n times the same number."""
     return vec[i64]([value] * n)
+
+
+def overwrite(other: Position, like: Position) -> None:
+    """Make a position with the same figures equal to another, in a third of the time of a copy: arrays stay. Every
+    field stands here once more; a test compares them all."""
+    other.listener = None
+    stack, pending = other.stack, like.stack
+    for i in range(like.top if like.top > other.top else other.top):  # above both all is 0
+        stack[i] = pending[i]
+    other.step, other.asked, other.active, other.about = like.step, like.asked, like.active, like.about
+    other.amount, other.extra, other.answers, other.top = like.amount, like.extra, like.answers, like.top
+    other.round, other.phase, other.cursor, other.first = like.round, like.phase, like.cursor, like.first
+    other.president, other.opening, other.guard = like.president, like.opening, like.guard
+    other.blocked, other.neutral, other.planet_block = like.blocked, like.neutral, like.planet_block
+    other.room_block, other.planet_blocks = like.room_block, like.planet_blocks
+    other.room_blocks, other.law_left, other.law_right = like.room_blocks, like.law_left, like.law_right
+    other.next_left, other.next_right, other.aside = like.next_left, like.next_right, like.aside
+    other.left_pile, other.right_pile, other.passed = like.left_pile, like.right_pile, like.passed
+    other.passed_side, other.pools_open, other.rock_bag = like.passed_side, like.pools_open, like.rock_bag
+    other.moons_open, other.bag, other.spent, other.looked = like.moons_open, like.bag, like.spent, like.looked
+    other.looker, other.shown, other.hidden, other.fresh = like.looker, like.shown, like.hidden, like.fresh
+    other.resolving, other.structures, other.pile = like.resolving, like.structures, like.pile
+    other.pile_seen, other.offer, other.kept = like.pile_seen, like.offer, like.kept
+    other.senate = like.senate[:]
+    copy_numbers(like.pools, other.pools)
+    copy_numbers(like.moons, other.moons)
+    copy_numbers(like.spare, other.spare)
+    copy_numbers(like.counts, other.counts)
+    copy_numbers(like.medals_left, other.medals_left)
+    copy_numbers(like.projects, other.projects)
+    earned, points = other.earned, like.earned
+    for i in range(like.figures.players * SOURCES):
+        earned[i] = points[i]
+    reserve, resources = other.reserve, like.reserve
+    for i in range(like.figures.players * RESOURCES):
+        reserve[i] = resources[i]
+    final, kinds = other.final, like.final
+    for i in range(like.figures.players * FINALS):
+        final[i] = kinds[i]
+    for seat in range(like.figures.players):  # nobody sits at the others
+        other.miner[seat] = like.miner[seat]
+        other.asteroids[seat] = like.asteroids[seat]
+        other.mage[seat] = like.mage[seat]
+        other.alterations[seat] = like.alterations[seat]
+        other.tiles[seat] = like.tiles[seat]
+        other.used[seat] = like.used[seat]
+        other.discs[seat] = like.discs[seat]
+        other.high[seat] = like.high[seat]
+        other.robots[seat] = like.robots[seat]
+        other.medals[seat] = like.medals[seat]
+        other.shares[seat] = like.shares[seat]
+        other.deep[seat] = like.deep[seat]
+        other.started[seat] = like.started[seat]
+        other.degree[seat] = like.degree[seat]
+        other.lasting[seat] = like.lasting[seat]
+        other.passing[seat] = like.passing[seat]
+        other.hangar[seat] = like.hangar[seat]
+        other.opened[seat] = like.opened[seat]
+        other.flown[seat] = like.flown[seat]
+        other.die[seat] = like.die[seat]
+        other.die_at[seat] = like.die_at[seat]
+        other.hand[seat] = like.hand[seat]
+        other.outside[seat] = like.outside[seat]
+        other.score[seat] = like.score[seat]

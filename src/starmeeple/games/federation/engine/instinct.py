@@ -6,9 +6,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core import bits
+from starmeeple.core.instinct import Scratch
+from starmeeple.core.playout import settle
+from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
 from starmeeple.games.federation.engine import fields as f
-from starmeeple.games.federation.engine import greedy, steps
+from starmeeple.games.federation.engine import greedy, instinct_worth, steps
+from starmeeple.games.federation.engine.chapters import course
+from starmeeple.games.federation.engine.state import Federation
+
+TRIES: Final[i64] = 2  # choices that finish what an action began
 
 
 class FederationInstinct(greedy.Greedy):
@@ -16,6 +23,8 @@ class FederationInstinct(greedy.Greedy):
     vote to come."""
 
     def __init__(self) -> None:
+        self.outlook = instinct_worth.Outlook()  # of the position that is valued
+        self.scratch = Scratch()
         self.pip: i64 = 6  # a pip of the die, in each round that is left
         self.oceanium: i64 = 10  # beyond what `greedy` sees in it, while there are rounds left
         # What tells more about the winner than about the next move: percent beside what its worth counts anyway.
@@ -31,9 +40,42 @@ class FederationInstinct(greedy.Greedy):
         return ["told_by_die", "told_by_planets", "told_by_degree", "told_by_robots"]
 
     def value(self, state: State, seat: i64) -> i64:
-        found = super().value(state, seat)
-        position = cast(f.Position, state)
-        return found if position.step == steps.END else found + self.hopes(position, seat)
+        """As `greedy` values it, and hopes."""
+        assert isinstance(state, Federation)
+        outlook = self.outlook
+        outlook.look_at(state)
+        mine: i64 = 0
+        best: i64 = -1_000_000
+        for other in range(state.figures.players):
+            worth = instinct_worth.prospects(state, outlook, other)
+            if other == seat:
+                mine = worth
+            elif worth > best:
+                best = worth
+        if state.step == steps.END:
+            return 10 * (mine - best)
+        return mine - best // 3 + self.hopes(state, seat)
+
+    def rate(self, state: State, seat: i64, action: i64, rng: Rng) -> i64:
+        return self.best_end(cast(Federation, self.scratch.copy_of(state, TRIES)), seat, action, rng, TRIES)
+
+    def best_end(self, state: Federation, seat: i64, action: i64, rng: Rng, depth: i64) -> i64:
+        """As `greedy` does it, but copies are written over each other."""
+        state.apply(seat, action)
+        settle(state, rng)
+        if depth == 0 or state.asked != 1 << seat or not greedy.finishes(state.step):
+            return self.value(state, seat)
+        best: i64 = -1_000_000_000
+        first = course.first_action(state)
+        rest = state.answers
+        while rest:
+            answer = first + bits.lowest(rest)
+            rest &= rest - 1
+            after = cast(Federation, self.scratch.copy_of(state, depth - 1)) if rest else state
+            found = self.best_end(after, seat, answer, rng, depth - 1)
+            if found > best:
+                best = found
+        return best
 
     def hopes(self, position: f.Position, seat: i64) -> i64:
         """What the die and Oceanium will still bring."""
@@ -44,13 +86,14 @@ class FederationInstinct(greedy.Greedy):
     def worths(self, state: State, worths: vec[i64]) -> None:
         """Each seat's prospects; what they share is counted once."""
         position = cast(f.Position, state)
-        outlook = greedy.Outlook(position)
+        outlook = self.outlook
+        outlook.look_at(position)
         for seat in range(position.figures.players):
-            worths[seat] = greedy.prospects(position, outlook, seat) + self.hopes(position, seat)
+            worths[seat] = instinct_worth.prospects(position, outlook, seat) + self.hopes(position, seat)
             if position.step != steps.END:
                 worths[seat] += self.told(position, outlook, seat)
 
-    def told(self, position: f.Position, outlook: greedy.Outlook, seat: i64) -> i64:
+    def told(self, position: f.Position, outlook: instinct_worth.Outlook, seat: i64) -> i64:
         """What a forecast hears from the engine that a seat has built: die, influence on planets, degrees, robots."""
         left = outlook.left
         influence: i64 = 0

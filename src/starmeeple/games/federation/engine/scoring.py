@@ -73,6 +73,20 @@ def standings_into(position: f.Position, project: i64, standings: vec[i64], at: 
         standings[at + seat] = standing(position, seat, project)
 
 
+def all_standings_into(position: f.Position, standings: vec[i64]) -> None:
+    """The same on all projects, from place project × PLAYERS on: for the instinct, which asks for all at once."""
+    miners, mages, tiles = position.miner, position.mage, position.tiles
+    discs, high, shares = position.discs, position.high, position.shares
+    for seat in range(position.figures.players):
+        standings[f.NEO * f.PLAYERS + seat] = miners[seat]
+        standings[f.SIXMOON * f.PLAYERS + seat] = mages[seat]
+        standings[f.ATALUM * f.PLAYERS + seat] = bits.ones(tiles[seat])
+        standings[f.ARRATOOINE * f.PLAYERS + seat] = bits.ones(discs[seat]) + bits.ones(high[seat])
+        standings[f.E81216 * f.PLAYERS + seat] = influence.influence(position, seat, f.E81216)
+        standings[f.PLANETS * f.PLAYERS + seat] = influence.completed_missions(position, seat)
+        standings[f.JOINT * f.PLAYERS + seat] = shares[seat]
+
+
 def score_project(position: f.Position, project: i64) -> None:
     """Rank the players who take part; ties share the points of their places. [FE 9.3]"""
     standings = zeros(f.PLAYERS)
@@ -97,6 +111,30 @@ def score_project(position: f.Position, project: i64) -> None:
 def share_of(figures: Figures, standings: vec[i64], at: i64, seat: i64) -> i64:
     """A player's points for a funded project in thirds of a point, rounded down: for the instinct."""
     return parts_of(figures, standings, at, seat) // 4
+
+
+def all_shares_into(figures: Figures, standings: vec[i64], shares: vec[i64]) -> None:
+    """What every player's share of every project would be, in hundredths of a point, thirds rounded down: for the
+    instinct, which asks for all at once. Both arrays are by project × PLAYERS + seat."""
+    if figures.players != 2:
+        for project in range(f.PROJECTS):
+            at = project * f.PLAYERS
+            for seat in range(figures.players):
+                shares[at + seat] = share_of(figures, standings, at, seat) * 100 // 3
+        return
+    points = figures.rank_points
+    first, second, tied, reach = 100 * points[0], 100 * points[1], 100 * points[2], points[3]
+    for project in range(f.PROJECTS):
+        at = project * f.PLAYERS
+        one, other = standings[at], standings[at + 1]
+        if one == other:
+            shares[at] = shares[at + 1] = tied if one else i64(0)
+        elif one > other:
+            shares[at] = first
+            shares[at + 1] = second if other and one - other <= reach else i64(0)
+        else:
+            shares[at] = second if one and other - one <= reach else i64(0)
+            shares[at + 1] = first
 
 
 def parts_of(figures: Figures, standings: vec[i64], at: i64, seat: i64) -> i64:

@@ -11,6 +11,7 @@ from starmeeple.games.federation.engine.chapters import course
 
 def redeal(position: f.Position, seat: i64, rng: Rng) -> None:
     """Replace both, as far as the seat does not know them, by others that are possible."""
+    known = True  # is nothing replaced? Then the answers are as they were
     size = bits.ones(position.pile)
     if size and (seat < 0 or not position.pile_seen >> seat & 1):
         pool: i64 = (1 << f.SMALL_TILES) - 1
@@ -18,6 +19,7 @@ def redeal(position: f.Position, seat: i64, rng: Rng) -> None:
             if position.deep[other]:
                 pool &= ~(1 << position.deep[other] - 1)
         position.pile = drawn(rng, pool, size)
+        known = False
     size = bits.ones(position.looked)
     if size and position.looker != seat + 1:
         figures = position.figures
@@ -26,7 +28,8 @@ def redeal(position: f.Position, seat: i64, rng: Rng) -> None:
         seen = drawn(rng, pool, size)
         position.bag = position.bag & ~power | pool & ~seen
         position.looked = seen
-    if position.step != steps.END:
+        known = False
+    if not known and position.step != steps.END:
         position.answers = course.answers(position)
 
 

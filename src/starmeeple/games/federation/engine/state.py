@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from starmeeple.core import bits
 from starmeeple.core.rng import Rng
+from starmeeple.core.state import State
 from starmeeple.games.federation.engine import fields as f
 from starmeeple.games.federation.engine import invariants, scoring, secrets, setup, steps
 from starmeeple.games.federation.engine.chapters import course, executive
@@ -17,9 +18,18 @@ class Federation(f.Position):
     def copy(self) -> "Federation":
         return Federation(self.figures, self)
 
+    def copy_onto(self, other: State) -> State:
+        if not isinstance(other, Federation) or other.figures is not self.figures:
+            return self.copy()
+        f.overwrite(other, self)
+        return other
+
     def legal_into(self, seat: i64, buffer: vec[i64]) -> i64:
         """The answers are known since the question was found to have several."""
         return bits.actions_into(course.first_action(self), self.answers, buffer, 0) if self.is_asked(seat) else i64(0)
+
+    def has_choice(self, seat: i64) -> bool:
+        return self.answers & (self.answers - 1) != 0
 
     def apply(self, seat: i64, action: i64) -> None:
         super().apply(seat, action)

@@ -274,37 +274,44 @@ class Dock(Verb[f.Position]):
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
         if position.pool == 0:
             return n
+        singles = ships.faces_with(position.pool, 1)
         if position.step != steps.ACT:
             target = f.TO_HUB if position.step == steps.HUB else f.TO_SMUGGLERS
-            return n if why_not_question(position, target) else self.list_target(position, target, 1, buffer, n)
-        alike = ships.most_alike(position.pool)
+            return n if why_not_question(position, target) else self.list_target(position, target, singles, buffer, n)
+        pairs = ships.faces_with(position.pool, 2)
+        triples = ships.faces_with(position.pool, 3) if pairs else i64(0)
         for target in range(f.TO_BOARD):
             need = ships_needed(target)
+            faces = singles if need == 1 else pairs if need == 2 else triples
             if target == f.TO_OUTPOST:
-                n = self.list_runs(position, buffer, n)
-            elif alike >= need:
-                n = self.list_target(position, target, need, buffer, n)
+                if position.pool >> 8:
+                    n = self.list_runs(position, buffer, n)
+            elif faces:
+                n = self.list_target(position, target, faces, buffer, n)
         if position.figures.factions:
             for board in range(f.BOARDS):
                 if position.owner_of[board] and board != f.SMUGGLERS:
-                    n = self.list_target(position, f.TO_BOARD + board, 1, buffer, n)
+                    n = self.list_target(position, f.TO_BOARD + board, singles, buffer, n)
         return n
 
-    def list_target(self, position: f.Position, target: i64, need: i64, buffer: vec[i64], n: i64) -> i64:
-        """The dockings of so many equal ships at one target."""
+    def list_target(self, position: f.Position, target: i64, faces: i64, buffer: vec[i64], n: i64) -> i64:
+        """The dockings at one target with ships that show one of the faces, a mask."""
         if why_not_port(position, target) != ALLOWED:
             return n
-        lowest = facilities.mine_floor(position) if target == f.TO_MINE else i64(1)
+        if target == f.TO_MINE:
+            floor = facilities.mine_floor(position)
+            if floor > 1:
+                faces &= -(1 << floor - 1)
         demanding = target == f.TO_TERRAFORM or target == f.TO_SCAVENGER
-        rest = position.pool
+        action = self.first + target * f.FACES
         face: i64 = 1
-        while rest:
-            if rest & 15 >= need and face >= lowest:
-                if not demanding or why_not_value(position, target, face, 0) == ALLOWED:
-                    buffer[n] = self.first + target * f.FACES + face - 1
-                    n += 1
-            rest >>= 4
+        while faces:
+            if faces & 1 and (not demanding or why_not_value(position, target, face, 0) == ALLOWED):
+                buffer[n] = action
+                n += 1
+            faces >>= 1
             face += 1
+            action += 1
         return n
 
     def list_runs(self, position: f.Position, buffer: vec[i64], n: i64) -> i64:
@@ -346,7 +353,7 @@ class DockWith(Verb[f.Position]):
         for less in range(f.FACES):
             if target != f.TO_OUTPOST and not shown >> (less + 1) & 1:
                 continue
-            for crew in range(f.CREWS):
+            for crew in range(present if present < f.CREWS else f.CREWS):
                 if (crew + 1) & ~present == 0 and why_not_ships(position, target, less + 1, crew + 1) == ALLOWED:
                     if why_not_value(position, target, less + 1, crew + 1) == ALLOWED:
                         buffer[n] = self.action(target, less, crew)

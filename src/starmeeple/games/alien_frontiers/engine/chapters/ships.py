@@ -54,6 +54,18 @@ def most_alike(word: i64) -> i64:
     return best
 
 
+def faces_with(word: i64, least: i64) -> i64:
+    """The faces that at least so many ships show, as bits; the lowest bit is a 1."""
+    found: i64 = 0
+    bit: i64 = 1
+    while word:
+        if word & 15 >= least:
+            found |= bit
+        word >>= 4
+        bit <<= 1
+    return found
+
+
 def first_berth(facility: i64) -> i64:
     """The first berth of a facility."""
     if facility <= f.MARKET:
