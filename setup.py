@@ -146,7 +146,7 @@ def compiled_extensions() -> list[object]:
             config.write_text(FOLLOWED, encoding="utf-8")
             extensions = mypycify(
                 [f"--config-file={config}", *engine_modules()],
-                opt_level=os.environ.get("STARMEEPLE_OPT", "3"),
+                opt_level="3",  # for mypyc's own C, and where the compiler is not gcc
                 debug_level="0",
                 multi_file=True,
             )
