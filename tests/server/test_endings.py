@@ -37,9 +37,10 @@ def test_the_sheet_adds_up_as_it_is_written(anna: Program, game: str) -> None:
     assert all(len(re.findall("<td>", row)) == len(places) for row in held.split("<tbody>")[1].split("<tr>")[1:])
     assert page.text.count("<figure>") == 2
     step = re.search(rf'swung most: <a href="/replay/{made["id"]}\?step=(\d+)">(.*?)</a>', page.text)
-    assert step is not None
-    assert re.search(r"’s turn in round \d+: the chance to win (rose|fell) from \d+ to \d+ %\.$", step[2])
-    assert anna.http.get(f"/replay/{made['id']}?step={step[1]}").status_code == 200
+    assert (step is None) == (game == "star-factions_players-4"), "no turn made a difference there that the bots would see"
+    if step:
+        assert re.search(r"’s turn in round \d+: the chance to win (rose|fell) from \d+ to \d+ %\.$", step[2])
+        assert anna.http.get(f"/replay/{made['id']}?step={step[1]}").status_code == 200
 
 
 def of(ranking: list[int], scores: list[int], **more: object) -> dict[str, object]:
