@@ -206,7 +206,7 @@ def main() -> None:
     slow = interpreted_search()
     for slug in sys.argv[1:] or list(registered()):
         row = measured(slug, slow)
-        counts = [f"{level(name, slug).iterations:,}" for name in ("strong", "champion")]
+        counts = [f"{level(name, slug).iterations_with(2):,}" for name in ("strong", "champion")]
         ratios = (
             f"{row.asking:.2f}",
             f"{row.habit:.1f}",

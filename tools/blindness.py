@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from bots.blindness import answered_alike, walk
 
 from starmeeple import bots
+from starmeeple.bots.levels import level
 from starmeeple.bots.search import SearchBot
 from starmeeple.game_setup import game_setup
 from starmeeple.games import registered
@@ -37,7 +38,8 @@ def main() -> None:
         for name in bots.NAMES:
             bot, begun = bots.find(name, setup.game), time.process_time()
             if isinstance(bot, SearchBot):
-                bot.iterations, bot.seconds = max(2, bot.iterations // SHARE), 600.0
+                bot.limit(max(2, level(name, slug).iterations_with(2) // SHARE))
+                bot.seconds = 600.0
             positions = islice(chain.from_iterable(walk(setup, seed, EVERY) for seed in range(given.positions)), given.positions)
             asked, different = answered_alike(bot, positions)
             print(

@@ -91,7 +91,8 @@ def test_bots_answer_legally_and_alike_for_the_same_seed(slug: str, name: str) -
     seat = state.waiting()[0]
     bot = bots.find(name, find(slug))
     if isinstance(bot, SearchBot):
-        bot.iterations, bot.seconds = 10, 60.0  # the iterations define it: the clock must not
+        bot.limit(10)
+        bot.seconds = 60.0  # the iterations define it: the clock must not
     answers = {bots.ask(bot, state, seat, Rng(5)) for _ in range(3)}
     assert len(answers) == 1
     assert answers <= set(state.legal(seat))

@@ -27,7 +27,8 @@ def tiny(name: str, setup: GameSetup) -> bots.Bot:
     """A level of play with a budget for tests."""
     bot = bots.find(name, setup.game)
     if isinstance(bot, SearchBot):
-        bot.iterations, bot.seconds = TINY, 60.0
+        bot.limit(TINY)
+        bot.seconds = 60.0
     return bot
 
 

@@ -58,13 +58,15 @@ def test_a_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
             options={"players": 3, "long": True, "set": "orb"},
             weights={"round": [4], "own.gold": [1, 2]},
             search={"horizon": 0, "iterations": 800},
+            instinct={"chase": -7},
         ),
     ]
     path.write_text(forecast_reader.written("moon-race", modes), encoding="utf-8")
     assert tomllib.loads(path.read_text(encoding="utf-8")) == {"game": "moon-race", "modes": modes}
-    one, other = forecast_reader.read(path, "moon-race")
+    one, other = forecast_reader.read(path, "moon-race", ["chase"])
     assert (one.options, one.pieces, one.constant, one.trust) == ({"players": 2}, {"own.gold": [5, -7]}, 0, 900)
     assert (other.options, other.search) == ({"players": 3, "long": True, "set": "orb"}, {"horizon": 0, "iterations": 800})
+    assert (one.instinct, other.instinct) == ({}, {"chase": -7})
 
 
 @pytest.mark.parametrize(
@@ -80,6 +82,9 @@ def test_a_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
         ({"search": {"horizon": -1}}, "search.horizon"),
         ({"search": {"iterations": 0}}, "search.iterations"),
         ({"search": 3}, "search"),
+        ({"instinct": {"horizon": 3}}, "instinct.horizon"),
+        ({"instinct": {"chase": 1.5}}, "instinct.chase"),
+        ({"instinct": 3}, "instinct"),
         ({"trust": "much"}, "trust"),
         ({"constant": 0.5}, "constant"),
         ({"seed": "1"}, "seed"),
@@ -88,7 +93,7 @@ def test_a_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
 )
 def test_a_wrong_figure_is_named(changed: dict[str, object], key: str) -> None:
     with pytest.raises(BadEdition) as caught:
-        forecast_reader.learnt_of(mode(**changed), 1, "forecast.toml")
+        forecast_reader.learnt_of(mode(**changed), 1, "forecast.toml", ["chase"])
     assert "forecast.toml" in str(caught.value) and f"modes[1].{key}" in str(caught.value)
 
 
@@ -97,7 +102,7 @@ def test_a_file_of_another_game_or_shape_is_refused(tmp_path: Path, text: str) -
     path = tmp_path / "forecast.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadEdition, match=r"forecast\.toml"):
-        forecast_reader.read(path, "moon-race")
+        forecast_reader.read(path, "moon-race", ["chase"])
 
 
 @every_game
@@ -113,7 +118,7 @@ def test_chances_are_the_softmax_of_what_the_numbers_of_an_observation_weigh(slu
         state = middle(setup, steps)
         standings = [sum(float(x) * weight for x, weight in zip(setup.game.features.observe(state, seat), flat)) for seat in range(2)]
         expected = 1 / (1 + exp(standings[1] - standings[0]))
-        instinct = instinct_with(setup, [Learnt(dict(setup.options), weights, 0, 0, {})])
+        instinct = instinct_with(setup, [Learnt(dict(setup.options), weights, 0, 0, {}, {})])
         shares = zeros(2)
 
         instinct.chances(state, shares)
@@ -130,17 +135,17 @@ def test_what_was_learnt_elsewhere_is_not_used() -> None:
     as_it_is = forecast(setup, state, [])
     heavy = {"own.tableau": [9000] * setup.game.features.layout(setup.figures).by_name["own.tableau"].size}
 
-    assert forecast(setup, state, [Learnt(dict(setup.options), heavy, 0, 1000, {})]) != as_it_is
-    assert forecast(setup, state, [Learnt({"players": 2}, heavy, 0, 1000, {})]) != as_it_is
-    assert forecast(setup, state, [Learnt({**setup.options, "two_actions": True}, heavy, 0, 1000, {})]) == as_it_is
-    assert forecast(setup, state, [Learnt(dict(setup.options), {"own.tableau": [9000]}, 0, 1000, {})]) == as_it_is
-    assert forecast(setup, state, [Learnt(dict(setup.options), {"own.gold": [9000]}, 0, 1000, {})]) == as_it_is
+    assert forecast(setup, state, [Learnt(dict(setup.options), heavy, 0, 1000, {}, {})]) != as_it_is
+    assert forecast(setup, state, [Learnt({"players": 2}, heavy, 0, 1000, {}, {})]) != as_it_is
+    assert forecast(setup, state, [Learnt({**setup.options, "two_actions": True}, heavy, 0, 1000, {}, {})]) == as_it_is
+    assert forecast(setup, state, [Learnt(dict(setup.options), {"own.tableau": [9000]}, 0, 1000, {}, {})]) == as_it_is
+    assert forecast(setup, state, [Learnt(dict(setup.options), {"own.gold": [9000]}, 0, 1000, {}, {})]) == as_it_is
 
 
 def test_a_mode_without_weights_goes_by_worth_alone_and_observes_nothing() -> None:
     setup = game_setup("star-factions", players=3)
     state = middle(setup)
-    instinct = instinct_with(setup, [Learnt({"players": 3}, {}, 0, 1000, {"horizon": 3})])
+    instinct = instinct_with(setup, [Learnt({"players": 3}, {}, 0, 1000, {"horizon": 3}, {})])
     shares = zeros(3)
 
     instinct.chances(state, shares)
@@ -154,7 +159,7 @@ def test_a_mode_without_weights_goes_by_worth_alone_and_observes_nothing() -> No
 def test_every_mode_that_a_game_has_learnt_fits_its_observations(slug: str) -> None:
     game = find(slug)
     path = game.folder() / forecast_reader.FILE
-    for learnt in forecast_reader.read(path, slug) if path.is_file() else []:
+    for learnt in forecast_reader.read(path, slug, game.instinct.weights()) if path.is_file() else []:
         setup = game_setup(slug, **learnt.options)
         assert learnt.fits(setup.figures.options, game.features.layout(setup.figures))
 
@@ -167,7 +172,7 @@ def test_a_search_thinks_as_the_forecast_of_its_mode_says() -> None:
     bot = SearchBot(instinct, 40, 60.0)
     assert (bot.iterations_for(state), bot.search_for(state).settings.horizon) == (40, instinct.tuned().horizon[1])
 
-    instinct.forecasts = Forecasts(setup.game.features, [Learnt({"players": 2}, {}, 0, 1000, {"horizon": 7, "iterations": 250})])
+    instinct.forecasts = Forecasts(setup.game.features, [Learnt({"players": 2}, {}, 0, 1000, {"horizon": 7, "iterations": 250}, {})])
     bot = SearchBot(instinct, 40, 60.0)
 
     assert (bot.iterations_for(state), bot.search_for(state).settings.horizon) == (100, 7)

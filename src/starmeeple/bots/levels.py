@@ -1,7 +1,7 @@
 """Levels of play by name: which bot, how many iterations, how many seconds at most. `levels.toml` has them as data."""
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -23,8 +23,14 @@ class Level:
     kind: str  # novice, steady or search
     sentence: str  # how it plays, after its name
     seconds: float  # a decision takes no longer
-    iterations: int = 0  # of a search
+    iterations: int = 0  # of a search,
+    with_players: dict[str, int] = field(default_factory=dict)  # and with so many players, where they are others
+    search: dict[str, int] = field(default_factory=dict)  # settings in which it thinks otherwise than the game's searches do
     flatten: int = 100  # percent of the prior's temperature, of a novice
+
+    def iterations_with(self, players: int) -> int:
+        """The iterations of its search in a game of so many players."""
+        return self.with_players.get(str(players), self.iterations)
 
 
 @cache
@@ -51,4 +57,4 @@ def bot_of(name: str, game: Game) -> Bot:
         return NoviceBot(game.instinct, found.flatten, name)
     if found.kind == "steady":
         return GreedyBot(game.instinct, name)
-    return SearchBot(game.instinct, found.iterations, found.seconds, name)
+    return SearchBot(game.instinct, found.iterations, found.seconds, name, found.with_players, found.search)

@@ -1,11 +1,13 @@
 """The bot that searches: so many iterations, or what fits into its seconds."""
 
+from collections.abc import Mapping
 from time import monotonic
 
 from starmeeple.bots.seat import Bot
 from starmeeple.core.forecast import Forecast
 from starmeeple.core.forecast_reader import ITERATIONS
 from starmeeple.core.instinct import Instinct
+from starmeeple.core.instinct_reader import varied
 from starmeeple.core.rng import Rng
 from starmeeple.core.search import A_CALL, Search
 from starmeeple.core.state import State
@@ -19,9 +21,19 @@ class SearchBot(Bot):
 
     name = "search"
 
-    def __init__(self, instinct: Instinct, iterations: int, seconds: float, name: str = "search") -> None:
+    def __init__(
+        self,
+        instinct: Instinct,
+        iterations: int,
+        seconds: float,
+        name: str = "search",
+        with_players: Mapping[str, int] | None = None,
+        search: Mapping[str, int] | None = None,
+    ) -> None:
         self.instinct = instinct
         self.iterations = iterations
+        self.with_players = dict(with_players or {})  # by the number of players, where it makes others
+        self.otherwise = dict(search or {})  # settings in which it thinks otherwise than the game's searches do
         self.seconds = seconds
         self.name = name
         self.kept_search: Search | None = None
@@ -37,19 +49,25 @@ class SearchBot(Bot):
             pass
         return search.best()
 
+    def limit(self, iterations: int) -> None:
+        """Make so many, whatever the number of players."""
+        self.iterations, self.with_players = iterations, {}
+
     def iterations_for(self, state: State) -> int:
-        """The level's own, or as many as a search by the mode's forecast makes in the same time."""
+        """The level's own for so many players, or as many as a search by the mode's forecast makes in the same time."""
+        iterations = self.with_players.get(str(len(state.scores())), self.iterations)
         forecast = self.instinct.forecast_for(state)
-        return self.iterations * (forecast.search.get(ITERATIONS, 100) if forecast is not None else 100) // 100
+        return iterations * (forecast.search.get(ITERATIONS, 100) if forecast is not None else 100) // 100
 
     def search_for(self, state: State) -> Search:
         """One search is kept: its arrays are large. It knows nothing of earlier questions once it is restarted."""
         players, forecast = len(state.scores()), self.instinct.forecast_for(state)
         if self.kept_search is None or players != self.players or forecast is not self.forecast:
             settings = Settings(self.instinct.tuned(), players, min(self.iterations_for(state), MOST_NODES))
-            for key, value in forecast.search.items() if forecast is not None else ():
+            for key, value in {**(forecast.search if forecast is not None else {}), **self.otherwise}.items():
                 if key != ITERATIONS:
                     setattr(settings, key, value)
-            self.kept_search = Search(self.instinct, settings, 0)
+            weighs = forecast.instinct if forecast is not None else {}
+            self.kept_search = Search(varied(self.instinct, weighs) if weighs else self.instinct, settings, 0)
             self.players, self.forecast = players, forecast
         return self.kept_search

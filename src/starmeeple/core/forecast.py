@@ -15,13 +15,14 @@ class Forecast:
     """The weights for one mode of a game."""
 
     def __init__(
-        self, features: Features, layout: Layout, weights: list[float], constant: float, trust: float, search: dict[str, int]
+        self, features: Features, layout: Layout, weights: list[float], learnt: "Learnt"
     ) -> None:
         self.features = features
-        self.search = search  # how a search that goes by it thinks otherwise
+        self.search = learnt.search  # how a search that goes by it thinks otherwise
+        self.instinct = learnt.instinct  # what its instinct weighs otherwise
         self.size: i64 = len(weights)
-        self.constant: float = constant  # alone: what is added
-        self.trust: float = trust  # what the instinct's own worth counts beside it
+        self.constant: float = learnt.constant / 1000  # alone: what is added
+        self.trust: float = learnt.trust / 1000  # what the instinct's own worth counts beside it
         self.silent: bool = not any(weights)  # a mode may only say how a search thinks there
         self.sheet = Sheet(floats(len(weights)), False, len(weights))
         self.sheet.weigh_by(weights, layout)
@@ -37,12 +38,21 @@ class Forecast:
 class Learnt:
     """The weights of one mode as they were learnt: the options that make the mode, and thousandths by the names of the pieces."""
 
-    def __init__(self, options: dict[str, object], pieces: dict[str, list[int]], constant: int, trust: int, search: dict[str, int]) -> None:
+    def __init__(
+        self,
+        options: dict[str, object],
+        pieces: dict[str, list[int]],
+        constant: int,
+        trust: int,
+        search: dict[str, int],
+        instinct: dict[str, int],
+    ) -> None:
         self.options = options
         self.pieces = pieces
         self.constant = constant
         self.trust = trust
         self.search = search
+        self.instinct = instinct
 
     def fits(self, options: dict[str, object], layout: Layout) -> bool:
         """Were they learnt in this mode, from observations of this layout? An overlay may have changed the layout."""
@@ -82,7 +92,5 @@ class Forecasts:
         self.current = None
         for learnt in self.learnt:
             if learnt.fits(figures.options, layout):
-                self.current = Forecast(
-                    self.features, layout, learnt.spread(layout), learnt.constant / 1000, learnt.trust / 1000, learnt.search
-                )
+                self.current = Forecast(self.features, layout, learnt.spread(layout), learnt)
         self.vocabulary = position.vocabulary

@@ -14,26 +14,28 @@ players = 2
 [modes.search]                                             # if a search thinks otherwise by this forecast: keys of [search] in instinct.toml,
 horizon = 0                                                # its horizon one number, and the percent of a level's iterations
 iterations = 800
+[modes.instinct]                                           # if its instinct weighs otherwise: keys of [weights] in instinct.toml
+chase = 200
 [modes.weights]                                            # thousandths, by the pieces of the observation; what is left out is 0, perhaps all
 "own.colonies" = [310, 290]
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.forecast import Learnt
-from starmeeple.core.instinct_reader import MADE, MOST, SEARCH, parsed
+from starmeeple.core.instinct_reader import MADE, MOST, SEARCH, Wrong, parsed
 
 FILE = "forecast.toml"
-KEYS = (*MADE, "trust", "constant", "options", "search", "weights")
+KEYS = (*MADE, "trust", "constant", "options", "search", "instinct", "weights")
 ITERATIONS = "iterations"
 OTHERWISE = {key: (least, most) for key, (_, least, most) in SEARCH.items()} | {ITERATIONS: (1, 1_000_000)}
 
 
-def read(path: Path, game: str) -> list[Learnt]:
-    """What was learnt for a game; BadEdition names the key of what is wrong."""
-    return [learnt_of(mode, number, path.name) for number, mode in enumerate(modes_in(path, game))]
+def read(path: Path, game: str, known: Collection[str]) -> list[Learnt]:
+    """What was learnt for a game; `known` are the weights of its instinct. BadEdition names the key of what is wrong."""
+    return [learnt_of(mode, number, path.name, known) for number, mode in enumerate(modes_in(path, game))]
 
 
 def modes_in(path: Path, game: str) -> list[dict[str, object]]:
@@ -47,7 +49,7 @@ def modes_in(path: Path, game: str) -> list[dict[str, object]]:
     return modes
 
 
-def learnt_of(mode: Mapping[str, object], number: int, file: str) -> Learnt:
+def learnt_of(mode: Mapping[str, object], number: int, file: str, known: Collection[str]) -> Learnt:
     """One mode, checked."""
 
     def wrong(key: str, why: str) -> BadEdition:
@@ -67,20 +69,27 @@ def learnt_of(mode: Mapping[str, object], number: int, file: str) -> Learnt:
     for name, row in weights.items():
         if not isinstance(row, list) or not row or not all(is_figure(number) for number in row):
             raise wrong(f"weights.{name}", f"expected whole numbers from {-MOST} to {MOST}, found {row!r}")
-    search = mode.get("search", {})
-    if not isinstance(search, dict):
-        raise wrong("search", f"expected a table, found {search!r}")
-    for key, value in search.items():
-        if key not in OTHERWISE:
-            raise wrong(f"search.{key}", f"unknown key; expected one of {', '.join(OTHERWISE)}")
-        least, most = OTHERWISE[key]
-        if type(value) is not int or not least <= value <= most:
-            raise wrong(f"search.{key}", f"expected a whole number from {least} to {most}, found {value!r}")
+    otherwise = {"search": OTHERWISE, "instinct": dict.fromkeys(known, (-MOST, MOST))}
+    figures = {name: figures_of(mode, name, limits, wrong) for name, limits in otherwise.items()}
     found = [mode.get("trust"), mode.get("constant")]
     for key, value in zip(("trust", "constant"), found):
         if not is_figure(value):
             raise wrong(key, f"expected a whole number from {-MOST} to {MOST}, found {value!r}")
-    return Learnt(dict(options), dict(weights), int(str(found[1])), int(str(found[0])), dict(search))
+    return Learnt(dict(options), dict(weights), int(str(found[1])), int(str(found[0])), **figures)
+
+
+def figures_of(mode: Mapping[str, object], name: str, limits: Mapping[str, tuple[int, int]], wrong: Wrong) -> dict[str, int]:
+    """A table of whole numbers, each within its limits; a mode may leave it out."""
+    table = mode.get(name, {})
+    if not isinstance(table, dict):
+        raise wrong(name, f"expected a table, found {table!r}")
+    for key, value in table.items():
+        if key not in limits:
+            raise wrong(f"{name}.{key}", f"unknown key; expected one of {', '.join(limits) or 'none'}")
+        least, most = limits[key]
+        if type(value) is not int or not least <= value <= most:
+            raise wrong(f"{name}.{key}", f"expected a whole number from {least} to {most}, found {value!r}")
+    return dict(table)
 
 
 def is_figure(value: object) -> bool:
@@ -94,7 +103,7 @@ def written(game: str, modes: list[dict[str, object]]) -> str:
     for mode in modes:
         lines += ["", "[[modes]]"]
         lines += [f"{key} = {said(value)}" for key, value in mode.items() if not isinstance(value, dict)]
-        for table in ("options", "search", "weights"):
+        for table in ("options", "search", "instinct", "weights"):
             rows = mode.get(table)
             if not isinstance(rows, dict):
                 continue

@@ -217,7 +217,7 @@ def tuned_instinct(package: str, slug: str) -> Instinct:
         instinct_reader.tune(instinct, path, slug)
     learnt = path.with_name(forecast_reader.FILE)
     if learnt.is_file():
-        instinct.forecasts = Forecasts(features_of(package), forecast_reader.read(learnt, slug))
+        instinct.forecasts = Forecasts(features_of(package), forecast_reader.read(learnt, slug, instinct.weights()))
     return instinct
 
 

@@ -88,6 +88,15 @@ def apply_tables(instinct: Instinct, tables: Mapping[str, object], game: str, fi
     instinct.habits = Habits(readiness) if readiness else None
 
 
+def varied(instinct: Instinct, weights: Mapping[str, int]) -> Instinct:
+    """An instinct of the same figures that weighs some things otherwise."""
+    other: Instinct = type(instinct)()
+    other.tuning, other.habits, other.forecasts = instinct.tuning, instinct.habits, instinct.forecasts
+    for name in instinct.weights():
+        setattr(other, name, weights.get(name, getattr(instinct, name)))
+    return other
+
+
 def read_table(
     table: Mapping[str, object], name: str, keys: Mapping[str, tuple[int, int, int]], wrong: Wrong
 ) -> dict[str, int | list[int]]:

@@ -14,6 +14,7 @@ import numpy as np
 from starmeeple.bots.search import SearchBot
 from starmeeple.core import forecast_reader, instinct_reader
 from starmeeple.core.errors import BadOptions
+from starmeeple.core.forecast import Learnt
 from starmeeple.core.layout import Layout
 from starmeeple.core.rng import Rng
 from starmeeple.game_setup import game_setup
@@ -239,7 +240,7 @@ class Tuner:
         begun = monotonic()
         layout = self.setup.game.features.layout(self.setup.figures)
         nothing_learnt = Weights(np.zeros(int(layout.size)), 0.0, 1.0)
-        forecast_reader.learnt_of(self.learnt(nothing_learnt, layout), 0, forecast_reader.FILE)  # what was asked for must be right
+        self.checked(self.learnt(nothing_learnt, layout))  # what was asked for must be right
         games = self.observed_games(begun + (end - begun) * 0.4)
         train, choose, test = (sample_of(part, int(layout.size)) for part in thirds(games))
         weights = fit(train, choose, self.seed).rounded()
@@ -289,7 +290,7 @@ class Tuner:
         none = Weights(np.zeros(test.rows.shape[1]), 0.0, 1.0)
         if mode is None:
             return none
-        learnt = forecast_reader.learnt_of(mode, 0, forecast_reader.FILE)
+        learnt = self.checked(mode)
         if not learnt.fits(self.setup.figures.options, layout):
             return none
         return Weights(np.array(learnt.spread(layout)), learnt.constant / 1000, learnt.trust / 1000)
@@ -299,7 +300,13 @@ class Tuner:
         made = {"command": self.command, "seed": self.seed, "date": date.today(), "edition": self.setup.edition.digest}
         figures = {"trust": round(1000 * weights.trust), "constant": round(1000 * weights.constant)}
         search = {"search": self.thinking} if self.thinking else {}
-        return {**made, **figures, "options": self.mode_options(), **search, "weights": weights.by_piece(layout)}
+        present = self.present_mode() or {}
+        instinct = {"instinct": present["instinct"]} if "instinct" in present else {}  # it was not learnt anew
+        return {**made, **figures, "options": self.mode_options(), **search, **instinct, "weights": weights.by_piece(layout)}
+
+    def checked(self, mode: Tables) -> Learnt:
+        """A mode as a search reads it."""
+        return forecast_reader.learnt_of(mode, 0, forecast_reader.FILE, fresh_instinct(self.slug).weights())
 
     # The weights ------------------------------------------------------------------------------
 

@@ -105,9 +105,10 @@ def mind(slug: str, tables: Tables, how: tuple[str, Any], setup: GameSetup) -> B
             setattr(instinct, name, weight)
         return GreedyBot(instinct, "steady") if what == "weights" else NoviceBot(instinct, levels.level("novice", slug).flatten)
     if what == "forecast":
-        learnt = [forecast_reader.learnt_of(value, 0, forecast_reader.FILE)] if value is not None else []
+        learnt = [forecast_reader.learnt_of(value, 0, forecast_reader.FILE, instinct.weights())] if value is not None else []
         instinct.forecasts = Forecasts(setup.game.features, learnt)
-        return SearchBot(instinct, levels.level("strong", slug).iterations, 60.0)
+        strong = levels.level("strong", slug)
+        return SearchBot(instinct, strong.iterations, 60.0, with_players=strong.with_players, search=strong.search)
     instinct.tuned().horizon[setup.players - 1] = value
     # The same time a decision: a longer horizon has fewer simulations.
     return SearchBot(instinct, A_MATCH * 4 // (4 + 3 * value), 60.0)

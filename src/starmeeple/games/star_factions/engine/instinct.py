@@ -10,8 +10,8 @@ from starmeeple.core.state import State
 from starmeeple.games.star_factions.engine import fields as f
 from starmeeple.games.star_factions.engine import greedy, scoring, steps
 from starmeeple.games.star_factions.engine import greedy_worth as w
+from starmeeple.games.star_factions.engine.chapters import areas, attack, movement
 from starmeeple.games.star_factions.engine.chapters import battlemat as mat
-from starmeeple.games.star_factions.engine.chapters import movement
 
 FAR: Final[i64] = 40  # steps: nobody is there to be hunted
 
@@ -23,20 +23,29 @@ class StarFactionsInstinct(greedy.Greedy):
     def __init__(self) -> None:
         self.chase: i64 = 260  # per step that a warship is nearer to an enemy without a Mothership
         self.restless: i64 = 400  # the same for any enemy, for each quiet round
+        self.prey: i64 = 100  # percent: what shots at Motherships count of what `greedy` sees in them
+        self.fear: i64 = 100  # percent: the same of the danger for the own Mothership
 
     def weights(self) -> list[str]:
-        return ["chase", "restless"]
+        return ["chase", "restless", "prey", "fear"]
 
     def rate(self, state: State, seat: i64, action: i64, rng: Rng) -> i64:
         position = cast(f.Position, state)
         verb = position.vocabulary.kind(action)
+        what = position.vocabulary.argument(action)
+        ship = position.subject
         if isinstance(verb, movement.To):
-            drawn = self.hunt(position, position.subject, position.vocabulary.argument(action))
-            return super().rate(state, seat, action, rng) + drawn
+            return self.post(position, ship, what, self.shots(position, ship)) + self.hunt(position, ship, what)
+        if isinstance(verb, areas.Place):
+            return self.post(position, ship, what, self.shots(position, ship))
         if isinstance(verb, movement.Move):
-            own = position.active * f.SLOTS + position.vocabulary.argument(action)
-            if own % f.SLOTS and self.hunt(position, own, position.cell[own]):
-                return self.best_chase(position, own)
+            return self.best_move(position, position.active * f.SLOTS + what)
+        if isinstance(verb, attack.Attack):
+            return self.best_attack(position, position.active * f.SLOTS + what)
+        if isinstance(verb, attack.Target):
+            return self.counted(what, greedy.best_shot(position, ship, what))
+        if isinstance(verb, attack.Weapons):
+            return self.counted(position.target, greedy.shot(position, ship, position.target, what))
         return super().rate(state, seat, action, rng)
 
     def rate_all(self, state: State, seat: i64, buffer: vec[i64], n: i64, ratings: vec[i64]) -> None:
@@ -46,10 +55,45 @@ class StarFactionsInstinct(greedy.Greedy):
             super().rate_all(state, seat, buffer, n, ratings)
             return
         ship = position.subject
-        shots = greedy.attack_worths(position, ship)
+        shots = self.shots(position, ship)
         for i in range(n):
             cell = position.vocabulary.argument(buffer[i])
-            ratings[i] = greedy.post(position, ship, cell, shots) + self.hunt(position, ship, cell)
+            ratings[i] = self.post(position, ship, cell, shots) + self.hunt(position, ship, cell)
+
+    # Shots and dangers ------------------------------------------------------------------------
+
+    def counted(self, enemy: i64, worth: i64) -> i64:
+        """What a shot at this enemy counts, of what `greedy` sees in it."""
+        return worth * self.prey // 100 if enemy % f.SLOTS == 0 and worth > 0 else worth
+
+    def shots(self, position: f.Position, ship: i64) -> vec[i64]:
+        """Per enemy ship, what a plain attack without an answer counts."""
+        worths = greedy.attack_worths(position, ship)
+        for flagship in range(0, f.SHIPS, f.SLOTS):
+            worths[flagship] = self.counted(flagship, worths[flagship])
+        return worths
+
+    def best_attack(self, position: f.Position, ship: i64) -> i64:
+        """The best shot of all."""
+        best: i64 = -w.WON
+        for enemy in range(f.SHIPS):
+            if enemy // f.SLOTS != position.active and attack.can_hit(position, ship, enemy):
+                worth = self.counted(enemy, greedy.best_shot(position, ship, enemy))
+                if worth > best:
+                    best = worth
+        return best
+
+    def post(self, position: f.Position, ship: i64, cell: i64, shots: vec[i64]) -> i64:
+        """How good it is for a ship to stand on a hex."""
+        worth = greedy.post(position, ship, cell, shots)
+        if ship % f.SLOTS == 0 and self.fear != 100:
+            figures = position.figures
+            is_rim = figures.rim_rows[figures.row[cell]] & figures.bit[cell]
+            stands = figures.wormhole[ship // f.SLOTS] if is_rim else cell  # as `greedy` sees it: the rim is the way to the own wormhole
+            worth += w.danger(position, ship, stands) * (100 - self.fear) // 100
+        return worth
+
+    # Moves ------------------------------------------------------------------------------------
 
     def hunt(self, position: f.Position, ship: i64, cell: i64) -> i64:
         """How much a warship on this hex is drawn to enemies: below 0, nearer is better; 0 where it is not drawn."""
@@ -73,11 +117,14 @@ class StarFactionsInstinct(greedy.Greedy):
             found -= nearest * self.restless * position.quiet
         return found
 
-    def best_chase(self, position: f.Position, ship: i64) -> i64:
-        """The gain of the best destination over staying, the hunt included."""
+    def best_move(self, position: f.Position, ship: i64) -> i64:
+        """The gain of the best destination over staying, the hunt included; leaving work behind counts."""
         figures = position.figures
-        shots = greedy.attack_worths(position, ship)
-        here = greedy.post(position, ship, position.cell[ship], shots) + self.hunt(position, ship, position.cell[ship])
+        shots = self.shots(position, ship)
+        drawn = self.hunt(position, ship, position.cell[ship])
+        here = self.post(position, ship, position.cell[ship], shots) + drawn
+        if ship % f.SLOTS == 0 and position.work[ship // f.SLOTS]:
+            here += w.BEGUN * 2
         reach = movement.reach(position, ship)
         best: i64 = -w.WON
         for row in range(1, mat.ROWS + 1):
@@ -85,7 +132,9 @@ class StarFactionsInstinct(greedy.Greedy):
             cell = figures.start[row]
             while mask:
                 if mask & 1:
-                    worth = greedy.post(position, ship, cell, shots) + self.hunt(position, ship, cell)
+                    worth = self.post(position, ship, cell, shots)
+                    if drawn:
+                        worth += self.hunt(position, ship, cell)
                     if worth > best:
                         best = worth
                 mask >>= 1
