@@ -25,6 +25,7 @@ PHONE = {"width": 390, "height": 844}
 SHORT = {"star-factions": {"round_limit": "8"}, "spacecorp": {"era": "mariners"}}  # options with which a whole game is not long
 SHORTEST = min(registered().values(), key=lambda game: game.longest).slug  # where any game will do
 SLOW = 45_000  # milliseconds that a busy machine may take
+A_TRY = 5_000  # milliseconds of them, after which one looks again
 
 # Pages are laid out and react as ever, but are not painted: painting is about a fifth of a browser's computing, and hardly a test looks at colours.
 UNPAINTED = """{
@@ -36,6 +37,18 @@ PAINTED = """() => {
     document.adoptedStyleSheets = [];
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""  # from now on this page is, as what looks at colours needs it
+# The last presses at this page: what was under the pointer as it went down and up, what was clicked, and when parts of the page were drawn anew.
+WITNESS = """{
+    const seen = window.seen = [];
+    const note = (what) => { seen.push(`${Math.round(performance.now())} ${what}`); if (seen.length > 40) seen.shift(); };
+    const named = (one) => one?.closest ? `${one.tagName.toLowerCase()}.${one.className?.baseVal ?? one.className}=${one.closest('button')?.value ?? ''}` : String(one);
+    for (const kind of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'submit', 'blur']) {
+        addEventListener(kind, (event) => note(`${kind} ${named(event.target)} ${event.submitter?.value ?? ''}`), true);
+    }
+    addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const one of addedNodes) if (one.id?.startsWith('live-')) note(`anew ${one.id}`);
+    }).observe(document.documentElement, { childList: true, subtree: true }));
+}"""
 # What is asked of a page again and again is asked of the document itself: a locator looks through every element of the page, and an `expect` that has
 # to wait describes the whole page at each look, for a message that nobody reads.
 SEQUENCE = "() => document.querySelector('#live-undo [name=sequence]')?.value"
@@ -84,6 +97,7 @@ class Person:
         self.context: BrowserContext = browser.new_context(base_url=address, **settings)
         self.context.set_default_timeout(SLOW)
         self.context.add_init_script(UNPAINTED)
+        self.context.add_init_script(WITNESS)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.forgiven: set[str] = set()
@@ -166,7 +180,7 @@ class Person:
         except TimeoutError:
             busy = self.page.locator("#live-ask.busy").count()
             asked = self.page.locator("#question").all_inner_texts()
-            said = f"{'sent' if busy else 'not sent'} at {asked}; sent last: {self.posted[-3:]}; complaints: {self.complaints}"
+            said = f"{'sent' if busy else 'not sent'} at {asked}; sent last: {self.posted[-3:]}; complaints: {self.complaints}; seen: {self.page.evaluate('window.seen')}"
             raise AssertionError(f"nothing was done after {sequence}: {said}") from None
 
     def wait_until(self, is_so: Callable[[], object], what: str) -> None:
@@ -183,28 +197,32 @@ class Person:
         self.page.wait_for_function(
             "() => document.querySelector('#live-ask .choice')"
         )  # somebody else's move may just have changed the list
-        for _ in range(3):
+        missed: list[str] = []
+        for _ in range(SLOW // A_TRY):
             listed = self.page.evaluate(LISTED, number)
             if not listed["count"] and self.finish_picking():  # what ends a series is said by its own key
                 break
             button = buttons.nth(listed["at"])
             try:
                 if listed["folded"]:
-                    button.locator("xpath=ancestor::details").locator("summary").click(timeout=5000)
+                    button.locator("xpath=ancestor::details").locator("summary").click(timeout=A_TRY)
                 if listed["picks"]:
-                    button.click(timeout=5000)
+                    button.click(timeout=A_TRY)
                     self.finish_picking()
                 else:
                     self.press(button)
                 break
-            except TimeoutError:  # the list has become shorter between two looks at it: something else is asked
+            except TimeoutError as error:  # the list has become shorter between two looks at it, or the machine is busy
                 if self.sequence != before:
                     break
+                missed.append(str(error))
+        else:
+            raise AssertionError(f"no choice could be pressed: {missed[-1]}")
         self.wait_for_change(before)
 
     def press(self, button: Locator) -> None:
         """Press a button of the list, twice where it cannot be taken back."""
-        button.click(timeout=5000)
+        button.click(timeout=A_TRY)
         if self.page.evaluate(ARMED):
             self.page.locator("#live-ask .choice[data-armed]").first.click()
 

@@ -263,6 +263,46 @@ def test_a_press_counts_though_something_arrives_while_it_is_held(visit: Visit, 
     ada.wait_for_change(before)
 
 
+# The words of a button, in an element of their own that fills it.
+WORDS_ANEW = """button => {
+    const words = document.createElement('b');
+    words.style.display = 'block';
+    words.append(button.textContent);
+    button.replaceChildren(words);
+}"""
+
+
+@pytest.mark.parametrize("what", ["moves", "is written anew"])
+def test_a_press_counts_though_its_button_does_not_stay_as_it_was(visit: Visit, what: str) -> None:
+    """Whatever does it: browsers give the click to what both ends of a press have in common, or to nobody."""
+    ada, _ = both_choose_an_action(visit)
+    button = ada.page.locator("#live-ask li:not([hidden]) > .choice").first
+    before, sent = ada.sequence, actions_sent(ada)
+    button.evaluate(WORDS_ANEW)
+    button.hover()
+    ada.page.mouse.down()
+    button.evaluate(WORDS_ANEW if what == "is written anew" else "() => { document.querySelector('#live-ask').style.marginTop = '160px'; }")
+    ada.page.mouse.up()
+    armed = ada.page.locator("#live-ask .choice[data-armed]")
+    ada.wait_until(lambda: armed.count() or actions_sent(ada) > sent, "the press was lost")
+    if actions_sent(ada) == sent:
+        armed.click()
+    sent_once(ada, sent)
+    ada.wait_for_change(before)
+
+
+def test_a_press_that_goes_away_is_none(visit: Visit) -> None:
+    ada, _ = both_choose_an_action(visit)
+    before, sent = ada.sequence, actions_sent(ada)
+    ada.page.locator("#live-ask li:not([hidden]) > .choice").first.hover()
+    ada.page.mouse.down()
+    ada.page.locator("#question").hover()
+    ada.page.mouse.up()
+    ada.page.wait_for_timeout(300)
+    assert (ada.sequence, actions_sent(ada)) == (before, sent)
+    assert ada.page.locator("#live-ask .choice[data-armed]").count() == 0
+
+
 def test_a_first_press_is_remembered_when_the_same_question_comes_anew(visit: Visit) -> None:
     """What cannot be taken back is pressed twice; a window of another shape gets the same question with another picture in between."""
     ada, bob = both_choose_an_action(visit)

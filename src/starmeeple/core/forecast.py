@@ -14,9 +14,7 @@ from starmeeple.core.verbs import Vocabulary
 class Forecast:
     """The weights for one mode of a game."""
 
-    def __init__(
-        self, features: Features, layout: Layout, weights: list[float], learnt: "Learnt"
-    ) -> None:
+    def __init__(self, features: Features, layout: Layout, weights: list[float], learnt: "Learnt") -> None:
         self.features = features
         self.search = learnt.search  # how a search that goes by it thinks otherwise
         self.instinct = learnt.instinct  # what its instinct weighs otherwise

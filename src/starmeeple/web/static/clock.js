@@ -1,6 +1,7 @@
 // Time and company at a table: the clocks of those who are asked, who is away for how long, how many look on. Calm: minutes until the last two, no
 // colour but at the very end, nothing that blinks.
 import { $, $$ } from "./page.js";
+import { whenReleased } from "./live.js";
 import { offer } from "./notices.js";
 
 const MINUTE = 60;
@@ -67,7 +68,7 @@ export class Company {
       const { watching, away } = await answer.json();
       this.watching = watching;
       this.away = away;
-      this.say();
+      whenReleased(() => this.say());
     } catch { /* the next time */ }
   }
 

@@ -1,6 +1,7 @@
 // The table by keyboard: 1–9 choose, E ends or passes, U takes back, Space hurries, / opens the rules, ? tells all this (words.js). The first nine
 // choices show their numbers; what ends a turn is pinned under the list, always in the same place.
 import { $, $$, make } from "./page.js";
+import { whenReleased } from "./live.js";
 import { makeRoom } from "./room.js";
 
 const ENDS = /^(end|pass|done|stop|finish)\b/;
@@ -93,7 +94,7 @@ export function keys() {
     if (done(event)) event.preventDefault();
   });
   let planned = 0;
-  const plan = () => { planned ||= requestAnimationFrame(() => { planned = 0; dress(); }); };
+  const plan = () => { planned ||= requestAnimationFrame(() => { planned = 0; whenReleased(dress); }); };
   new MutationObserver(plan).observe($("#side"), { subtree: true, childList: true, attributes: true, attributeFilter: ["hidden", "open", "data-tab"] });
   dress();
 }

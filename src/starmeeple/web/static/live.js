@@ -58,6 +58,25 @@ export function whenReleased(work) {
   else work();
 }
 
+// A press of a mouse counts where it began, wherever the page has moved the button in the meantime, or whatever the pointer was on in it: only
+// a pointer that goes away takes it back. Browsers give the click to what both ends have in common, or to nobody.
+const STILL = 8; // pixels
+let press = null; // the button and where the pointer went down, until it is clicked
+
+addEventListener("pointerdown", (event) => {
+  const button = event.button === 0 && event.pointerType === "mouse" && event.target.closest?.("button");
+  press = button ? { button, x: event.clientX, y: event.clientY } : null;
+}, true);
+addEventListener("click", (event) => { if (press?.button.contains(event.target)) press = null; }, true);
+addEventListener("pointerup", (event) => {
+  const begun = press;
+  if (begun) setTimeout(() => {
+    if (press !== begun) return; // it was clicked
+    press = null;
+    if (Math.hypot(event.clientX - begun.x, event.clientY - begun.y) < STILL && begun.button.isConnected) begun.button.click();
+  });
+}, true);
+
 // Put a part in the place of the old one; keep what the reader had open, scrolled or focused in it.
 export function swap(id, html) {
   const old = document.getElementById(id);

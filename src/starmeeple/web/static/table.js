@@ -229,17 +229,17 @@ function follow() {
   kept("screen", arrive);
   kept("change", arrive);
   kept("chat", hear);
-  stream.addEventListener("weather", (event) => {
+  stream.addEventListener("weather", (event) => whenReleased(() => {
     const { sentence } = JSON.parse(event.data);
     $("#weather").hidden = !sentence;
     $("#weather").textContent = sentence;
-  });
-  stream.addEventListener("presence", (event) => {
+  }));
+  stream.addEventListener("presence", (event) => whenReleased(() => {
     const news = JSON.parse(event.data);
     online = news.online;
     showPresence();
     company.heard(news);
-  });
+  }));
   stream.addEventListener("error", () => {
     lost ||= setTimeout(() => { $("#lost").hidden = false; }, 900);
     if (stream.readyState === EventSource.CLOSED) {
