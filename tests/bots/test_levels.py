@@ -63,9 +63,33 @@ def test_levels_have_the_time_and_the_work_that_they_promise(slug: str) -> None:
     seconds = [levels.level(name, slug).seconds for name in levels.names()]
     assert seconds == [0.1, 0.3, 1.0, 5.0]
     strong, champion = levels.level("strong", slug), levels.level("champion", slug)
-    assert 0 < strong.iterations < champion.iterations
+    for players in range(1, 5):
+        assert 0 < strong.iterations_with(players) < champion.iterations_with(players)
     for name in levels.names():
         assert bots.find(name, find(slug)).name == name
+
+
+def test_a_level_thinks_otherwise_with_some_numbers_of_players_and_in_settings_of_its_own() -> None:
+    two, three = game_setup("star-factions", players=2), game_setup("star-factions", players=3)
+    bot = SearchBot(two.game.instinct, 40, 60.0, with_players={"3": 9}, search={"horizon": 5, "candidates": 3})
+    states = [next(walk(setup, 3, 40)) for setup in (two, three)]
+
+    assert [bot.iterations_for(state) for state in states] == [40, 9]
+    for state in states:  # with three, what the mode says goes otherwise is overruled
+        settings = bot.search_for(state).settings
+        assert (settings.horizon, settings.candidates) == (5, 3)
+    bot.limit(6)
+    assert [bot.iterations_for(state) for state in states] == [6, 6]
+
+
+def test_the_levels_of_a_game_are_read_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = {"star-factions": {"strong": {"iterations": 7, "with_players": {"4": 5}, "search": {"horizon": 2}}}}
+    monkeypatch.setattr(levels, "tables", lambda: {"strong": {"kind": "search", "sentence": "", "seconds": 1.0}, "games": games})
+
+    bot = levels.bot_of("strong", find("star-factions"))
+
+    assert isinstance(bot, SearchBot)
+    assert (bot.iterations, bot.with_players, bot.otherwise, bot.seconds) == (7, {"4": 5}, {"horizon": 2}, 1.0)
 
 
 def test_in_an_arena_nothing_brakes_a_search() -> None:

@@ -176,3 +176,16 @@ def test_a_search_thinks_as_the_forecast_of_its_mode_says() -> None:
     bot = SearchBot(instinct, 40, 60.0)
 
     assert (bot.iterations_for(state), bot.search_for(state).settings.horizon) == (100, 7)
+
+
+def test_the_instinct_of_a_search_weighs_as_the_forecast_of_its_mode_says() -> None:
+    setup = game_setup("star-factions", players=3)
+    instinct = instinct_with(setup, [Learnt({"players": 3}, {}, 0, 1000, {}, {"chase": 7})])
+    two = game_setup("star-factions", players=2)
+    bot = SearchBot(instinct, 4, 60.0)
+
+    weighs = [bot.search_for(middle(each)).instinct for each in (setup, two)]
+
+    assert [(getattr(one, "chase"), getattr(one, "restless")) for one in weighs] == [(7, 400), (260, 400)]  # noqa: B009
+    assert (weighs[0].tuning, weighs[0].forecasts) == (instinct.tuning, instinct.forecasts)
+    assert getattr(instinct, "chase") == 260  # noqa: B009

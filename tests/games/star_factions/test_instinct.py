@@ -2,11 +2,13 @@
 
 from games.star_factions.scene import Scene, duel
 
-from starmeeple.core.instinct import best_of
+from starmeeple.core.instinct import Instinct, best_of
+from starmeeple.core.instinct_reader import varied
 from starmeeple.core.playout import buffer_for
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER
 from starmeeple.game_setup import game_setup
+from starmeeple.games.star_factions.engine.greedy import GREEDY
 from starmeeple.games.star_factions.engine.instinct import INSTINCT
 
 
@@ -47,6 +49,47 @@ def test_it_shoots_down_a_mothership_and_spends_what_that_takes() -> None:
     assert choice(scene) == "target nexus-mothership"
     scene.play("target nexus-mothership")
     assert choice(scene) == "weapons 3"
+
+
+def rating(instinct: Instinct, scene: Scene, notation: str) -> int:
+    """What an instinct sees in an action of the scene."""
+    state = scene.position
+    return int(instinct.rate(state, state.actor(), scene.match.setup.vocabulary.parse(notation), Rng(1)))
+
+
+def test_a_shot_at_a_mothership_counts_what_prey_says_and_others_as_ever() -> None:
+    scene = duel(
+        {"jear-scout-1": "k10", "nexus-mothership": "k6", "nexus-scout-1": "k9"}, hull={"nexus-mothership": 4}, counters={"jear": (0, 0, 3)}
+    )
+    calm = varied(INSTINCT, {"prey": 30})
+
+    assert rating(INSTINCT, scene, "attack scout-1") == rating(GREEDY, scene, "attack scout-1")
+    assert rating(calm, scene, "attack scout-1") < rating(GREEDY, scene, "attack scout-1")
+    scene.play("attack scout-1")
+    assert rating(calm, scene, "target nexus-mothership") == rating(GREEDY, scene, "target nexus-mothership") * 30 // 100
+    assert rating(calm, scene, "target nexus-scout-1") == rating(GREEDY, scene, "target nexus-scout-1")
+    scene.play("target nexus-mothership")
+    for weapons in range(4):
+        assert rating(calm, scene, f"weapons {weapons}") == rating(GREEDY, scene, f"weapons {weapons}") * 30 // 100
+        assert rating(INSTINCT, scene, f"weapons {weapons}") == rating(GREEDY, scene, f"weapons {weapons}")
+
+
+def test_a_mothership_goes_nearer_to_danger_the_less_it_fears() -> None:
+    """By all of its fear, by none, and by 40 percent: what it gives for a hex is on the line between the two."""
+    scene = duel({"jear-mothership": "k10", "jear-scout-1": "a1", "nexus-juggernaut": "k6"})
+    bold, calm = varied(INSTINCT, {"fear": 0}), varied(INSTINCT, {"fear": 40})
+    scene.play("move mothership")
+    hexes = [text for text in scene.legal() if text.startswith("to ")]
+    braver = 0
+    for text in hexes:
+        all_fear, some, none = (rating(instinct, scene, text) for instinct in (INSTINCT, calm, bold))
+        assert all_fear == rating(GREEDY, scene, text)
+        assert some == all_fear + (none - all_fear) * 60 // 100
+        braver += none > all_fear
+    assert 0 < braver <= len(hexes)
+    other = duel({"jear-mothership": "k10", "jear-scout-1": "a1", "nexus-juggernaut": "k6"})
+    other.play("move scout-1")
+    assert {rating(bold, other, text) - rating(INSTINCT, other, text) for text in other.legal() if text.startswith("to ")} == {0}
 
 
 def test_it_builds_ships_and_gives_the_mothership_a_quick_kit() -> None:
