@@ -87,7 +87,7 @@ def test_a_mothership_goes_nearer_to_danger_the_less_it_fears() -> None:
         assert some == all_fear + (none - all_fear) * 60 // 100
         braver += none > all_fear
     assert 0 < braver <= len(hexes)
-    other = duel({"jear-mothership": "k10", "jear-scout-1": "a1", "nexus-juggernaut": "k6"})
+    other = duel({"jear-mothership": "a1", "jear-scout-1": "k10", "nexus-juggernaut": "k6"})
     other.play("move scout-1")
     assert {rating(bold, other, text) - rating(INSTINCT, other, text) for text in other.legal() if text.startswith("to ")} == {0}
 
