@@ -30,6 +30,15 @@ def copy_numbers(of: vec[i64], to: vec[i64]) -> None:
         i += 1  # noqa: SIM113  # `enumerate` makes boxed numbers
 
 
+def changed(of: vec[i64], place: i64, value: i64) -> vec[i64]:
+    """The array with another number at a place: a new one, for fields that copies share; the same one if nothing changes."""
+    if of[place] == value:
+        return of
+    found = of[:]
+    found[place] = value
+    return found
+
+
 def bit(n: i64) -> i64:
     """2 to the power n, for bit masks."""
     return 1 << n
@@ -135,6 +144,11 @@ class State:
     def constants(self) -> list[str]:
         """The names of fields that follow from the options and never change in a game: copies share them, and a freeze may
         leave them out."""
+        return []
+
+    def replaced(self) -> list[str]:
+        """The names of arrays that change seldom: copies share them, so that rules never write into one but put another in its
+        place (see `changed`)."""
         return []
 
     def chance_into(self, buffer: vec[i64], weights: vec[i64]) -> i64:
