@@ -17,8 +17,14 @@ NOT_ASKED: Final = 1  # the action does not answer the question that is asked; e
 NOT_WAITING: Final = 2  # the game does not wait for this seat
 
 
+MOST_ZEROS: Final = 2048
+ZEROS: Final = vec[i64]([0] * MOST_ZEROS)
+
+
 def zeros(n: i64) -> vec[i64]:
     """An array of n zeros."""
+    if 0 <= n <= MOST_ZEROS:  # a slice is copied in one go, a new array cleared and then written number by number
+        return ZEROS[:n]
     return vec[i64]([0] * n)
 
 
