@@ -2,6 +2,7 @@
 
 import ast
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -32,9 +33,14 @@ def engine_files(slug: str) -> list[Path]:
     return sorted(path for folder in engine_folders(slug) for path in folder.rglob("*.py"))
 
 
-def declared(slug: str) -> list[tuple[str, str]]:
-    """Each field that `fields.py` declares, and what its copy takes over."""
-    tree = ast.parse((find(slug).folder() / "engine" / "fields.py").read_text(encoding="utf-8"))
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def declared(fields: Path) -> list[tuple[str, str]]:
+    """Each field that a `fields.py` declares, and what its copy takes over. An array is copied, or the state says that copies share it."""
+    tree = parsed(fields)
+    shared = shared_arrays(fields)
     kind = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "Position")
     made = next(node for node in kind.body if isinstance(node, ast.FunctionDef) and node.name == "__init__")
     found: list[tuple[str, str]] = []
@@ -42,23 +48,107 @@ def declared(slug: str) -> list[tuple[str, str]]:
         if isinstance(line, ast.AnnAssign):
             assert isinstance(line.target, ast.Attribute) and isinstance(line.value, ast.IfExp), ast.unparse(line)
             assert ast.unparse(line.value.test) == "like", ast.unparse(line)
-            array = "[:]" if ast.unparse(line.annotation).startswith("vec") else ""
-            assert ast.unparse(line.value.body).endswith(array), f"{line.target.attr} is shared with the copy"
-            found.append((line.target.attr, ast.unparse(line.value.body).removesuffix(array)))
+            array = ast.unparse(line.annotation).startswith("vec")
+            copied = ast.unparse(line.value.body)
+            if array:
+                assert copied.endswith("[:]") != (line.target.attr in shared), (
+                    f"{line.target.attr} is shared with the copy, or is said to be"
+                )
+            found.append((line.target.attr, copied.removesuffix("[:]") if array else copied))
+    return found
+
+
+def shared_arrays(fields: Path) -> set[str]:
+    """The names in what `replaced()` and `constants()` of a `fields.py` return."""
+    methods = [node for node in ast.walk(parsed(fields)) if isinstance(node, ast.FunctionDef) and node.name in ("replaced", "constants")]
+    return {node.value for method in methods for node in ast.walk(method) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def writers(trees: list[ast.Module]) -> dict[str, set[int]]:
+    """Functions that write into arrays they are given, and the places of these among their arguments."""
+    found: dict[str, set[int]] = {"append": {0}, "pop": {0}}  # of an array of numbers, which may write into its spare room
+    for tree in trees:
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef):
+                given = [argument.arg for argument in function.args.args if argument.arg != "self"]
+                written = {ast.unparse(node.value) for node in ast.walk(function) if is_write(node)}
+                found.setdefault(function.name, set()).update(place for place, name in enumerate(given) if name in written)
+    return found
+
+
+def is_write(node: ast.AST) -> TypeGuard[ast.Subscript]:
+    """Is it `this[…] = …`?"""
+    return isinstance(node, ast.Subscript) and isinstance(node.ctx, (ast.Store, ast.Del))
+
+
+def writes_into(tree: ast.Module, shared: set[str], writing: dict[str, set[int]]) -> list[str]:
+    """Where one of these fields is written into: itself, by another name for it, or by a function that it is given to."""
+    found: list[str] = []
+    for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
+        others: set[str] = set()
+
+        def is_shared(node: ast.AST, others: set[str] = others) -> bool:
+            if isinstance(node, ast.IfExp):
+                return is_shared(node.body) or is_shared(node.orelse)
+            if isinstance(node, ast.Attribute):
+                return node.attr in shared and ast.unparse(node.value).rpartition(".")[2] not in ("figures", "orb", "printed")
+            return isinstance(node, ast.Name) and node.id in others
+
+        nodes = list(ast.walk(function))
+        for node in nodes:
+            if isinstance(node, ast.Assign) and len(node.targets) == 1:
+                names, values = node.targets[0], node.value
+                pairs = (
+                    zip(names.elts, values.elts) if isinstance(names, ast.Tuple) and isinstance(values, ast.Tuple) else [(names, values)]
+                )
+                others |= {name.id for name, value in pairs if isinstance(name, ast.Name) and is_shared(value)}
+        for node in nodes:
+            if is_write(node) and is_shared(node.value):
+                found.append(f"{function.name}: {ast.unparse(node)}")
+            elif isinstance(node, ast.Call):
+                places = writing.get(ast.unparse(node.func).rpartition(".")[2], set())
+                found += [
+                    f"{function.name}: {ast.unparse(node)}" for place in places if place < len(node.args) and is_shared(node.args[place])
+                ]
     return found
 
 
 @every_shaped_game
 def test_a_field_is_one_line_which_copies_itself(slug: str) -> None:
-    for name, copied in declared(slug):
-        assert copied == f"like.{name}"
+    for folder in engine_folders(slug):
+        for name, copied in declared(folder / "fields.py"):
+            assert copied == f"like.{name}"
+
+
+@every_shaped_game
+def test_nobody_writes_into_an_array_that_copies_share(slug: str) -> None:
+    shared = set().union(*[shared_arrays(folder / "fields.py") for folder in engine_folders(slug)])
+    helpers = sorted((SOURCE / "companion").glob("*.py")) if slug == "spacecorp" else []
+    trees = {path: parsed(path) for path in [*engine_files(slug), *helpers]}
+    writing = writers([*trees.values(), parsed(SOURCE / "core" / "state.py")])
+    assert not {path.name: found for path, tree in trees.items() if (found := writes_into(tree, shared, writing))}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "position.tile[place] = 1", "position.tile[place] += 1", "tile = position.tile; tile[place] = 1", "copy_numbers(like.base, position.tile)",
+        "tile, n = position.tile, 3; tile[place] = n", "board.put(position.tile, 3)", "table.position.tile[3] = 4", "tile = append(position.tile, 3)",
+    ],
+)  # fmt: skip
+def test_whoever_writes_into_an_array_is_found(line: str) -> None:
+    helpers = "def put(tiles, place):\n    tiles[place] = 1\ndef copy_numbers(of, to):\n    to[0] = of[0]"
+    writing = writers([ast.parse(helpers)])
+    assert writes_into(ast.parse(f"def rule(position, place):\n    {line}"), {"tile"}, writing)
+    assert not writes_into(ast.parse("def rule(position, place):\n    tile = position.tile[:]; tile[place] = 1"), {"tile"}, writing)
 
 
 @every_shaped_game
 def test_what_is_declared_is_what_is_frozen(slug: str) -> None:
     state = game_setup(slug).start()
     assert isinstance(state, Position)
-    assert state.fields() == [*CORE_FIELDS, *[name for name, _ in declared(slug)]]
+    assert state.fields() == [*CORE_FIELDS, *[name for name, _ in declared(find(slug).folder() / "engine" / "fields.py")]]
+    assert set(state.replaced()) <= set(state.fields())
 
 
 @every_shaped_game

@@ -11,7 +11,7 @@ from starmeeple.core.instinct import best_of
 from starmeeple.core.playout import buffer_for
 from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.core.state import CHANCE, OVER, PUBLIC, State, changed
 from starmeeple.envs.memory import Memory, Recaller
 from starmeeple.game_setup import GameSetup
 
@@ -200,7 +200,7 @@ class Looker:
                 if value[place] != other[place] and min(value[place], other[place]) >= least
             ]:
                 twin, place = state.copy(), places[int(rng.below(len(places)))]
-                getattr(twin, name)[place] = other[place]
+                setattr(twin, name, changed(value, place, other[place]))
                 return twin
         return None
 

@@ -10,7 +10,7 @@ from starmeeple.core.deal import Deal
 from starmeeple.core.measures import measures_of, round_of
 from starmeeple.core.playout import settle
 from starmeeple.core.rng import Rng, scrambled
-from starmeeple.core.state import OVER
+from starmeeple.core.state import OVER, changed
 from starmeeple.core.watched import forecast
 from starmeeple.edition import Overlay
 from starmeeple.games import registered
@@ -114,7 +114,7 @@ def test_a_leader_has_the_better_chance() -> None:
     state = setup.start()
     settle(state, Deal(1))
     even = forecast(setup.game.instinct, state, 2)
-    state.chips[1] += 20  # type: ignore[attr-defined]  # Race's own
+    state.chips = changed(state.chips, 1, state.chips[1] + 20)  # type: ignore[attr-defined]  # Race's own
     ahead = forecast(setup.game.instinct, state, 2)
     assert ahead[1] > even[1]
 

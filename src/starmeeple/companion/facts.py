@@ -7,6 +7,7 @@ from starmeeple.companion.asking import Excluded
 from starmeeple.companion.steps import Step
 from starmeeple.companion.table import Table
 from starmeeple.core.errors import BadNotation
+from starmeeple.core.state import changed
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import board, contracts
 
@@ -114,7 +115,8 @@ def tile(table: Table, line: str, words: str, away: bool) -> str:
     if away and position.base[place]:
         raise Excluded(line, "a base stands on that tile", "SC 2.5")
     own = range(int(figures.first_tile[table.era]), int(figures.first_tile[table.era + 1]))
-    position.tile[place] = 0 if away else 1 + next(tile for tile in own if figures.tile_stack[tile] == figures.place_stack[place])
+    there = 0 if away else 1 + next(tile for tile in own if figures.tile_stack[tile] == figures.place_stack[place])
+    position.tile = changed(position.tile, place, there)
     return f"Noted: {'no tile' if away else 'a tile'} at {table.name(site)}."
 
 
@@ -127,8 +129,8 @@ def base(table: Table, line: str, side: int, words: str, away: bool) -> str:
         if not owned:
             raise Excluded(line, f"{mine(side).lower()} base is not at {table.name(site)}", "SC 2.5")
         place = place if place in owned else owned[-1]
-        position.base[place] = 0
-        position.owner[place] = f.NOBODY
+        position.base = changed(position.base, place, 0)
+        position.owner = changed(position.owner, place, f.NOBODY)
         return f"Noted: no base at {table.name(site)}."
     there = board.base_at(position, site)
     if position.base[place] or (there != f.NOBODY and there != side):
@@ -140,8 +142,8 @@ def base(table: Table, line: str, side: int, words: str, away: bool) -> str:
     colonist = board.colony_side(position, site)
     if colonist not in (f.NOBODY, side):
         raise Excluded(line, f"another side’s colony closes {table.name(site)}", "SC 14.1")
-    position.base[place] = 1
-    position.owner[place] = side
+    position.base = changed(position.base, place, 1)
+    position.owner = changed(position.owner, place, side)
     return f"Noted: {mine(side).lower()} base at {table.name(site)}."
 
 
@@ -201,10 +203,10 @@ def contract(session: "Session", line: str, side: int, words: str, away: bool) -
         raise Excluded(line, f"contract {number} is {'not fulfilled' if away else 'fulfilled already'}", "SC 10.1")
     if away:
         position.contracts_done &= ~(1 << (number - 1))
-        position.contract_owner[number - 1] = f.NOBODY
+        position.contract_owner = changed(position.contract_owner, number - 1, f.NOBODY)
         return f"Noted: contract {number} is open."
     position.contracts_done |= 1 << (number - 1)
-    position.contract_owner[number - 1] = side
+    position.contract_owner = changed(position.contract_owner, number - 1, side)
     back = ""
     if int(position.rival_contracts) >> (number - 1) & 1:
         position.rival_contracts &= ~(1 << (number - 1))
@@ -243,8 +245,8 @@ def colony(session: "Session", line: str, side: int, words: str, away: bool) -> 
     if away:
         if not there or position.colony_owner[there - 1] != side:
             raise Excluded(line, f"{mine(side).lower()} colony is not at {table.name(site)}", "SC 14.3")
-        position.colony_owner[there - 1] = f.NOBODY
-        position.colony_at[site] = 0
+        position.colony_owner = changed(position.colony_owner, there - 1, f.NOBODY)
+        position.colony_at = changed(position.colony_at, site, 0)
         return f"Noted: no colony at {table.name(site)}."
     if there:
         raise Excluded(line, f"{table.name(site)} has a colony already", "SC 14.3")
@@ -259,17 +261,17 @@ def colony(session: "Session", line: str, side: int, words: str, away: bool) -> 
 
 
 def beyond(session: "Session", side: int, away: bool, line: str) -> str:
-    marker = session.table.position.marker
+    position = session.table.position
     if away:
-        held = [number for number in range(int(f.MARKERS)) if marker[number] == side]
+        held = [number for number in range(int(f.MARKERS)) if position.marker[number] == side]
         if not held:
             raise Excluded(line, f"{mine(side).lower()} side holds no Beyond marker", "SC 6.2")
-        marker[held[-1]] = f.NOBODY
+        position.marker = changed(position.marker, held[-1], f.NOBODY)
         return "Noted: that Beyond marker is free."
-    free = [number for number in range(int(f.MARKERS)) if marker[number] == f.NOBODY]
+    free = [number for number in range(int(f.MARKERS)) if position.marker[number] == f.NOBODY]
     if not free:
         raise Excluded(line, "both Beyond markers are taken", "SC 6.2")
-    marker[free[0]] = side
+    position.marker = changed(position.marker, free[0], side)
     return f"Noted: the {('1st', '2nd')[free[0]]} Beyond marker is {'yours' if side == 0 else 'the competition’s'}."
 
 

@@ -11,6 +11,7 @@ from starmeeple.companion.steps import Step, instructions, place_name
 from starmeeple.core.errors import BadNotation
 from starmeeple.core.facts import Fact
 from starmeeple.core.speech import listed
+from starmeeple.core.state import changed
 from starmeeple.games.spacecorp.engine import facts as happened
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine import steps
@@ -118,7 +119,7 @@ def ask_progress(session: "Session", card: Card) -> Talk:
             return
     copies = yield choice(f"How many {code} cards lie there?", "SC 15.7", (("2", "Two"), ("1", "One"), ("0", "None")))
     figures.progress_copies[at] = 2
-    position.progress_left[at] = int(str(copies))
+    position.progress_left = changed(position.progress_left, at, int(str(copies)))
     if copies == "2":
         award = session.knows(f"progress.{code.lower()}.award")
         if award is None:

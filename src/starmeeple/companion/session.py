@@ -15,6 +15,7 @@ from starmeeple.companion.resolving import checked, end_of_era, resolve
 from starmeeple.companion.steps import Step
 from starmeeple.companion.table import Table
 from starmeeple.core.errors import BadNotation, BadRecord, StarmeepleError
+from starmeeple.core.state import changed
 from starmeeple.edition import Edition, Overlay
 from starmeeple.game_setup import game_setup
 from starmeeple.games.spacecorp.engine import fields as f
@@ -255,21 +256,21 @@ class Session:
         position = self.table.position
         for team in range(int(self.table.figures.teams)):
             position.team_site[team] = sites[team] if team < len(sites) else f.AWAY
-            position.team_place[team] = 0
+            position.team_place = changed(position.team_place, team, 0)
 
     def put_colony(self, site: int, side: int, selector: int, value: int) -> None:
         """A colony marker by its number; the one that was there is taken off."""
         position, figures = self.table.position, self.table.figures
         there = int(position.colony_at[site]) - 1
         if there >= 0:
-            position.colony_owner[there] = f.NOBODY
+            position.colony_owner = changed(position.colony_owner, there, f.NOBODY)
         numbers = [int(number) for number in figures.colony_selector]
         free = [at for at, number in enumerate(numbers) if number == selector and position.colony_owner[at] == f.NOBODY]
         at = free[0] if free else next(at for at in range(len(numbers)) if position.colony_owner[at] == f.NOBODY)
         figures.colony_selector[at] = selector
         figures.colony_value[at] = value
-        position.colony_owner[at] = side
-        position.colony_at[site] = at + 1
+        position.colony_owner = changed(position.colony_owner, at, side)
+        position.colony_at = changed(position.colony_at, site, at + 1)
 
     # What is known ---------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from starmeeple.companion.cards import DISCOVERY, GROUP, PROGRESS, SITE, Card, Reader
 from starmeeple.core.facts import Fact, Recorder
-from starmeeple.core.state import CHANCE
+from starmeeple.core.state import CHANCE, changed
 from starmeeple.edition import Edition
 from starmeeple.game_setup import game_setup
 from starmeeple.games.spacecorp.engine import facts, steps
@@ -85,7 +85,7 @@ class Table:
         self.fill_offers(())
         position.rival_deck = 3
         position.rival_teams = position.rival_on = 0
-        fill(position.marker, int(f.NOBODY))
+        position.marker = f.filled(f.MARKERS, f.NOBODY)
         self.plenty()
 
     def plenty(self) -> None:
@@ -94,10 +94,10 @@ class Table:
         fill(position.deck, 0)
         position.deck[self.plain_card] = position.deck[self.matching_card] = PLENTY
         position.deck_left = 2 * PLENTY
-        fill(position.cup, PLENTY)
+        position.cup = f.filled(self.figures.bases, PLENTY)
         fill(position.discards, 0)
         for tile in range(int(self.figures.first_tile[self.era]), int(self.figures.first_tile[self.era + 1])):
-            position.tiles_left[tile] = PLENTY
+            position.tiles_left = changed(position.tiles_left, tile, PLENTY)
         position.rival_deck = 3
 
     # The board --------------------------------------------------------------------------------

@@ -46,27 +46,30 @@ def bench_modes(slug: str) -> list[GameSetup]:
 
 
 def measure(setup: GameSetup, rounds: int = ROUNDS, seconds: float = SECONDS_A_ROUND) -> Row:
-    """The figures of one mode."""
-    decisions, games, loop = 0.0, 0.0, 1e9
-    for number in range(rounds):
-        loop = min(loop, loop_time())
-        made, ended, took = random_round(setup, number + 1, seconds)
-        decisions = max(decisions, made / took)
-        games = max(games, ended / took)
+    """The figures of one mode. Each round measures everything once: a neighbour on the machine slows it for tenths of a second, and would
+    spoil all rounds of what is short."""
     positions = some_positions(setup, 24)
-    copies = best_time(lambda: [state.copy() for state in positions], rounds)
     buffer = buffer_for(positions[0])
 
     def list_legal() -> None:
         for state in positions:
             state.legal_into(state.actor(), buffer)
 
-    legal = best_time(list_legal, rounds)
-    views = best_time(lambda: [state.view(0) for state in positions[:8]], max(3, rounds // 3))
+    copies = Timed(lambda: [state.copy() for state in positions])
+    legal = Timed(list_legal)
+    views = Timed(lambda: [state.view(0) for state in positions[:8]])
+    decisions, games, loop = 0.0, 0.0, 1e9
+    for number in range(rounds):
+        loop = min(loop, loop_time())
+        made, ended, took = random_round(setup, number + 1, seconds)
+        decisions = max(decisions, made / took)
+        games = max(games, ended / took)
+        for timed in (copies, legal, views):
+            timed.round()
     each = 1e6 / len(positions)
     usual = {option.name: option.default for option in setup.game.options}
     mode = " ".join(f"{name}={plain(value)}" for name, value in setup.options.items() if name == "players" or usual[name] != value)
-    return Row(setup.game.slug, mode, is_compiled(), decisions, games, copies * each, legal * each, views * 1e6 / 8, loop)
+    return Row(setup.game.slug, mode, is_compiled(), decisions, games, copies.best * each, legal.best * each, views.best * 1e6 / 8, loop)
 
 
 def random_round(setup: GameSetup, seed: int, seconds: float) -> tuple[int, int, float]:
@@ -101,23 +104,25 @@ def some_positions(setup: GameSetup, count: int) -> list[State]:
     return [found[index * len(found) // count] for index in range(count)]
 
 
-def best_time(work: Callable[[], object], rounds: int) -> float:
-    """The least CPU seconds that one call of `work` takes."""
-    repeat = 1
-    while True:
+class Timed:
+    """Some work, and the least CPU seconds that it took."""
+
+    def __init__(self, work: Callable[[], object]) -> None:
+        self.work = work
+        self.repeat = 1
+        self.best = 0.0
+        while self.round() < 0.01:
+            self.repeat *= 2
+        self.best = 1e9
+
+    def round(self) -> float:
+        """Do the work some times; return the seconds that it took altogether."""
         begun = time.process_time()
-        for _ in range(repeat):
-            work()
-        if time.process_time() - begun > 0.01:
-            break
-        repeat *= 2
-    best = 1e9
-    for _ in range(rounds):
-        begun = time.process_time()
-        for _ in range(repeat):
-            work()
-        best = min(best, (time.process_time() - begun) / repeat)
-    return best
+        for _ in range(self.repeat):
+            self.work()
+        took = time.process_time() - begun
+        self.best = min(self.best, took / self.repeat)
+        return took
 
 
 def loop_time(turns: int = 200_000) -> float:

@@ -7,7 +7,7 @@ import pickle
 from librt.vecs import vec
 
 from starmeeple.core.position import Position
-from starmeeple.core.state import CHANCE, OVER, State
+from starmeeple.core.state import CHANCE, OVER, State, changed
 from starmeeple.testing.walk import Walk
 from starmeeple.view_schema import is_typed, mismatch
 
@@ -128,6 +128,12 @@ class Contract:
         if len(self.followers) < FOLLOWERS:
             self.followers.append((self.walk.step, pickle.loads(pickle.dumps(state))))
 
+    def untouched(self, state: State, before: list[int]) -> None:
+        """All was tried on copies, and the game went on with one: the position is what it was."""
+        self.walk.count(COPIES)
+        if state.freeze() != before:
+            self.walk.fail(COPIES, "what was done to a copy changed its original")
+
     def follow(self, actor: int, action: int, after: State) -> None:
         """The thawed states play the same action."""
         walk = self.walk
@@ -243,9 +249,11 @@ def field_names(state: State) -> list[str]:
 
 
 def change(state: State, name: str, place: int, by: int) -> None:
-    """Add to one field, or to one place of an array."""
+    """Add to one field, or to one place of an array, as its rules would."""
     value = getattr(state, name)
-    if place >= 0:
+    if name in state.replaced():
+        setattr(state, name, changed(value, place, value[place] + by))
+    elif place >= 0:
         value[place] = value[place] + by
     elif isinstance(value, bool):
         setattr(state, name, not value)

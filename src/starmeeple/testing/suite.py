@@ -9,7 +9,7 @@ from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find
 from starmeeple.testing.audit import AUDITED, Audit
 from starmeeple.testing.chance import FAIR, PRINTED, Composition, Tally
-from starmeeple.testing.contract import FIELDS, LEGAL, REDEALT, SOUND, THAWED, VIEWS, Contract
+from starmeeple.testing.contract import COPIES, FIELDS, LEGAL, REDEALT, SOUND, THAWED, VIEWS, Contract
 from starmeeple.testing.deals import DEALT, check_deal
 from starmeeple.testing.hidden import HIDDEN, MARKS, REDEAL, Hidden
 from starmeeple.testing.instincts import INSTINCT, check_instinct
@@ -126,6 +126,7 @@ def one_game(walk: Walk, hidden: Hidden, tally: Tally, sentences: Sentences, clo
         actor, action = walk.history[step] if step < len(walk.history) else (OVER, -1)
         looked = step in steps or actor == OVER
         looked_at: Any = Looked(walk, state)
+        before = state.freeze()
         walk.guard(SOUND, contract.always, state, actor, action)
         if actor == CHANCE:
             walk.guard(PRINTED, tally.position, walk, state, composition, looked_at)
@@ -159,4 +160,5 @@ def one_game(walk: Walk, hidden: Hidden, tally: Tally, sentences: Sentences, clo
             walk.guard(HIDDEN, hidden.action, state, actor, action, after)
             walk.guard(TOLD, sentences.action, walk, state, actor, action, after)
         walk.guard(THAWED, contract.follow, actor, action, after)
+        walk.guard(COPIES, contract.untouched, state, before)
         state = after

@@ -5,6 +5,7 @@ from typing import Any
 from games.race_for_the_galaxy.scene import RaceScene
 from mypy_extensions import i64
 
+from starmeeple.core.state import changed
 from starmeeple.games.race_for_the_galaxy.engine import steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import round
 from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import board
@@ -46,7 +47,7 @@ class OrbScene(RaceScene[RaceWithTheOrb]):
         for name in laid.split():
             self.lay_down(*name.split("@"))
         for seat in range(len(tableaux)):
-            position.priority[seat] = seat
+            position.priority = changed(position.priority, seat, seat)
             for team, place in enumerate("".join(teams[seat : seat + 1]).split() or [CORNERS[seat]]):
                 set_team(position, seat, team, board.place_of(position.sectors, *xy(place)), STARTS)
             for name in "".join(cards[seat : seat + 1]).split():
@@ -74,7 +75,7 @@ class OrbScene(RaceScene[RaceWithTheOrb]):
     def lay_down(self, name: str, place: str) -> None:
         """An orb card onto the Orb, upright, whether the rules allow it or not."""
         position = self.position
-        position.sectors = board.with_card(position.sectors, position.figures.orb.faces, self.unseen(name), 0, *xy(place))
+        position.sectors = board.with_card(position.sectors[:], position.figures.orb.faces, self.unseen(name), 0, *xy(place))
 
     def hold_orb_card(self, seat: int, name: str) -> None:
         self.position.orb_hand[seat] |= i64(1) << self.unseen(name)
@@ -82,15 +83,17 @@ class OrbScene(RaceScene[RaceWithTheOrb]):
     def give_token(self, seat: int, name: str) -> None:
         kind = self.position.figures.orb.token_slugs.index(name)
         assert self.position.token_bag[kind] > 0, f"no {name} is left"
-        self.position.token_bag[kind] -= 1
-        self.position.tokens[seat * MOST_TOKENS + kind] += 1
+        self.position.token_bag = changed(self.position.token_bag, kind, self.position.token_bag[kind] - 1)
+        at = seat * MOST_TOKENS + kind
+        self.position.tokens = changed(self.position.tokens, at, self.position.tokens[at] + 1)
 
     def edge(self, place: str, side: str, value: int) -> None:
         """Change one edge of the Orb."""
         (x, y), (dx, dy, here, there) = xy(place), SIDES[side]
-        sectors = self.position.sectors
+        sectors = self.position.sectors[:]
         board.write_edge(sectors, board.place_of(sectors, x, y), here, value)
         board.write_edge(sectors, board.place_of(sectors, x + dx, y + dy), there, value)
+        self.position.sectors = sectors
 
     # Looking ----------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import scene
 
-from starmeeple.core.state import CHANCE
+from starmeeple.core.state import CHANCE, changed
 from starmeeple.games.race_for_the_galaxy.engine.chapters.cards import find, to_hand
 from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import lay
 from starmeeple.games.race_for_the_galaxy.engine.fields import AS_START_WORLD, UNKNOWN, WORDS
@@ -33,7 +33,7 @@ class RaceScene(scene.Scene[PositionType]):
                 self.hold(seat, name)
         position = self.position
         for seat, number in enumerate(chips):
-            position.chips[seat] = number
+            position.chips = changed(position.chips, seat, number)
             position.pool -= number
         if pool is not None:
             position.pool = pool
@@ -47,9 +47,9 @@ class RaceScene(scene.Scene[PositionType]):
         position = self.position
         for word in range(WORDS):
             position.bag[word] = position.figures.deck[word]
-            position.known[word] = 0
+            position.known = changed(position.known, word, 0)
         for seat in range(position.figures.players):
-            position.size[seat] = 0
+            position.size = changed(position.size, seat, 0)
             position.held[seat] = 0
             for word in range(WORDS):
                 position.hand[seat * WORDS + word] = 0

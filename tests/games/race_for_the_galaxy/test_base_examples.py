@@ -3,7 +3,7 @@
 from games.race_for_the_galaxy.scene import Scene
 from scene import example
 
-from starmeeple.core.state import CHANCE
+from starmeeple.core.state import CHANCE, changed
 from starmeeple.games.race_for_the_galaxy.engine.chapters.cards import discard
 from starmeeple.games.race_for_the_galaxy.engine.chapters.powers import military
 from starmeeple.games.race_for_the_galaxy.engine.scoring import variable_points
@@ -240,8 +240,8 @@ def test_the_pool_pays_even_when_it_is_empty() -> None:
         "gem-world* galactic-trendsetters secluded-world* expanding-colony", "plague-world* tourist-world comet-zone*", pool=2, set="base"
     )
     state = scene.position
-    state.chips[0] = 11
-    state.chips[1] = 11
+    state.chips = changed(state.chips, 0, 11)
+    state.chips = changed(state.chips, 1, 11)
     scene.act("produce", "double")
     while not scene.is_over:
         choices = scene.legal()
@@ -271,8 +271,8 @@ def test_a_tableau_may_pass_twelve_before_the_round_ends() -> None:
 def test_hand_and_goods_break_a_tie() -> None:
     scene = Scene("gem-world* plague-world", "comet-zone* mining-world* bio-hazard-mining-world*", set="base")
     state = scene.position
-    state.chips[0] = 30 - 1
-    state.chips[1] = 30 - 6
+    state.chips = changed(state.chips, 0, 30 - 1)
+    state.chips = changed(state.chips, 1, 30 - 6)
     for name in ["old-earth", "new-sparta", "epsilon-eridani", "public-works"]:
         scene.hold(0, name)
     for name in ["space-marines", "drop-ships", "colony-ship"]:

@@ -6,6 +6,7 @@ from typing import Any
 import scene
 
 from starmeeple.core.facts import Fact
+from starmeeple.core.state import changed
 from starmeeple.games.spacecorp.engine import facts, steps
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import board, turn
@@ -91,7 +92,7 @@ class Scene(scene.Scene[SpaceCorp]):
                 kind = self.card(name)
                 if first[era] <= kind < first[era + 1]:
                     self.draw(name)
-                self.position.hq[seat * 3 + slot] = kind + 1
+                self.position.hq = changed(self.position.hq, seat * 3 + slot, kind + 1)
 
     def held(self, seat: int = 0) -> list[str]:
         """The cards in a hand."""
@@ -106,7 +107,7 @@ class Scene(scene.Scene[SpaceCorp]):
     def team(self, site: str, team: int = 1, seat: int = 0, on: str = "") -> None:
         at = seat * int(self.figures.teams) + team - 1
         self.position.team_site[at] = self.site(site)
-        self.position.team_place[at] = self.place(on) + 1 if on else 0
+        self.position.team_place = changed(self.position.team_place, at, self.place(on) + 1 if on else 0)
 
     def where(self, team: int = 1, seat: int = 0) -> str:
         site = int(self.position.team_site[seat * int(self.figures.teams) + team - 1])
@@ -114,8 +115,11 @@ class Scene(scene.Scene[SpaceCorp]):
 
     def tile(self, place: str, tile: str, alien: bool = False) -> None:
         at = self.figures.tile_slugs.index(tile)
-        self.position.tiles_left[at] -= 1
-        (self.position.alien if alien else self.position.tile)[self.place(place)] = at + 1
+        self.position.tiles_left = changed(self.position.tiles_left, at, self.position.tiles_left[at] - 1)
+        if alien:
+            self.position.alien = changed(self.position.alien, self.place(place), at + 1)
+        else:
+            self.position.tile = changed(self.position.tile, self.place(place), at + 1)
 
     def tile_at(self, place: str) -> str:
         return ["", *self.figures.tile_slugs][int(self.position.tile[self.place(place)])]
@@ -123,11 +127,12 @@ class Scene(scene.Scene[SpaceCorp]):
     def base(self, place: str, base: str, side: int = 0) -> None:
         at = self.figures.base_slugs.index(base)
         if side == COMPETITION:
-            self.position.cup[at] -= 1
+            self.position.cup = changed(self.position.cup, at, self.position.cup[at] - 1)
         else:
-            self.position.supply[side * int(self.figures.bases) + at] -= 1
-        self.position.base[self.place(place)] = at + 1
-        self.position.owner[self.place(place)] = side
+            own = side * int(self.figures.bases) + at
+            self.position.supply = changed(self.position.supply, own, self.position.supply[own] - 1)
+        self.position.base = changed(self.position.base, self.place(place), at + 1)
+        self.position.owner = changed(self.position.owner, self.place(place), side)
 
     def base_at(self, place: str) -> tuple[str, int] | None:
         """A base and whose it is."""
@@ -136,8 +141,8 @@ class Scene(scene.Scene[SpaceCorp]):
 
     def colony(self, site: str, colony: str, side: int = 0) -> None:
         at = self.figures.colony_slugs.index(colony)
-        self.position.colony_at[self.site(site)] = at + 1
-        self.position.colony_owner[at] = side
+        self.position.colony_at = changed(self.position.colony_at, self.site(site), at + 1)
+        self.position.colony_owner = changed(self.position.colony_owner, at, side)
 
     def colony_at(self, site: str) -> tuple[str, int] | None:
         """A colony and whose it is."""
@@ -149,20 +154,20 @@ class Scene(scene.Scene[SpaceCorp]):
     def fulfilled(self, *numbers: int, side: int = 0) -> None:
         for number in numbers:
             self.position.contracts_done |= 1 << (number - 1)
-            self.position.contract_owner[number - 1] = side
+            self.position.contract_owner = changed(self.position.contract_owner, number - 1, side)
 
     def knows(self, *codes: str, seat: int = 0) -> None:
         for code in codes:
             at = self.figures.progress_slugs.index(code)
-            self.position.held[seat] |= 1 << at
-            self.position.progress_left[at] -= 1
+            self.position.held = changed(self.position.held, seat, self.position.held[seat] | 1 << at)
+            self.position.progress_left = changed(self.position.progress_left, at, self.position.progress_left[at] - 1)
 
     def removed(self, *codes: str) -> None:
         """The competition removed a copy of these before."""
         for code in codes:
             at = self.figures.progress_slugs.index(code)
             self.position.rival_removed |= 1 << at
-            self.position.progress_left[at] -= 1
+            self.position.progress_left = changed(self.position.progress_left, at, self.position.progress_left[at] - 1)
 
     def copies(self, code: str) -> int:
         """How many tiles of a progress are left."""

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from games.spacecorp.scene import COMPETITION, Scene
 
+from starmeeple.core.state import changed
+
 
 def about(scene: Scene) -> Any:
     return scene.view(0)["about"]
@@ -263,7 +265,7 @@ def test_ftl_drive_doubles_moves_and_needs_antigravity() -> None:
     assert scene.where() == "tau-ceti", "(6 + 1) × 2 + 2"
 
     scene = Scene("starfarers")
-    scene.position.wheel[1] = 2
+    scene.position.wheel = changed(scene.position.wheel, 1, 2)
     scene.hand("xenoarchaeology")
     scene.play("revelation", "pay xenoarchaeology 1")
     assert scene.refused("learn ft") == "SC 11.3"

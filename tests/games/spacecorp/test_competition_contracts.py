@@ -3,6 +3,8 @@
 from games.spacecorp.scene import COMPETITION, Scene
 from scene import example
 
+from starmeeple.core.state import changed
+
 
 @example("SC-74")
 def test_d1_the_highest_explorable_site_with_a_team_is_explored() -> None:
@@ -135,10 +137,10 @@ def test_the_era_ends_after_the_turn_of_the_sixth_contract() -> None:
 @example("SC-82")
 def test_a_tie_is_lost_against_the_competition() -> None:
     scene = Scene()
-    scene.position.profit[0] = 61
+    scene.position.profit = changed(scene.position.profit, 0, 61)
     scene.position.rival_profit = 61
     assert scene.ranking == [2]
-    scene.position.profit[0] = 62
+    scene.position.profit = changed(scene.position.profit, 0, 62)
     assert scene.ranking == [1]
 
 
@@ -164,7 +166,7 @@ def test_the_competition_gains_the_production_of_its_best_base() -> None:
     scene.base("jupiter-l4", "spaceport", COMPETITION)
     scene.position.rival_deck = 1 << (scene.figures.rival_slugs.index("c-p16") - int(scene.figures.first_rival_card[1]))
     before = scene.position.profit[0]
-    scene.position.time[0] = 0
+    scene.position.time = changed(scene.position.time, 0, 0)
 
     scene.rival_turn("c-p16")
 

@@ -3,6 +3,7 @@
 from games.spacecorp.scene import COMPETITION, Scene
 from scene import example
 
+from starmeeple.core.state import changed
 from starmeeple.games.spacecorp.engine import steps
 from starmeeple.games.spacecorp.engine.chapters import turn
 
@@ -244,7 +245,7 @@ def test_s_a_with_no_alien_tile_left_there_is_none() -> None:
     scene.rival_team("sirius")
     for name in ("phobos", "introvs", "traders", "teachers", "symbionts", "hosts"):
         at = scene.figures.tile_slugs.index(name)
-        scene.position.tiles_left[at] = 0
+        scene.position.tiles_left = changed(scene.position.tiles_left, at, 0)
     scene.position.top = 0
     turn.resume(scene.position, steps.THEN_COMPETITION_TURN, 0)
     for notation in ("card c-s09", "discover inhabited-world", "discover gas-giant"):
@@ -260,9 +261,10 @@ def test_s_b_each_base_is_matched_with_its_own_tile() -> None:
         scene.tile(f"tau-ceti-{box}", tile)
     scene.base("tau-ceti-1", "bio-lab", COMPETITION)
     board = scene.position
-    board.base[scene.place("tau-ceti-1")] = 0
-    board.owner[scene.place("tau-ceti-1")] = -1
-    board.cup[scene.figures.base_slugs.index("bio-lab")] += 1
+    board.base = changed(board.base, scene.place("tau-ceti-1"), 0)
+    board.owner = changed(board.owner, scene.place("tau-ceti-1"), -1)
+    lab = scene.figures.base_slugs.index("bio-lab")
+    board.cup = changed(board.cup, lab, board.cup[lab] + 1)
     scene.rival_team("tau-ceti")
 
     facts = scene.rival_turn("c-s19", "cup bio-lab", "cup xeno-lab", "cup bio-lab")
@@ -276,7 +278,7 @@ def test_s_c_the_marker_closest_to_the_selector() -> None:
     scene = stars()
     for colony in scene.figures.colony_slugs:
         if scene.figures.colony_slugs.index(colony) + 1 not in (2, 5, 9):
-            scene.position.colony_owner[scene.figures.colony_slugs.index(colony)] = 0
+            scene.position.colony_owner = changed(scene.position.colony_owner, scene.figures.colony_slugs.index(colony), 0)
     scene.fulfilled(1)
     scene.tile("sirius-1", "marginal-world")
     scene.tile("sirius-2", "gas-giant")
@@ -293,7 +295,7 @@ def test_s_ct_on_a_tie_the_lower() -> None:
     scene = stars()
     for index in range(12):
         if index + 1 not in (3, 7):
-            scene.position.colony_owner[index] = 0
+            scene.position.colony_owner = changed(scene.position.colony_owner, index, 0)
     scene.fulfilled(1)
     scene.tile("sirius-1", "marginal-world")
     scene.tile("sirius-2", "gas-giant")
@@ -308,7 +310,7 @@ def test_s_ct_on_a_tie_the_lower() -> None:
 def test_a19_with_no_marker_left_step_5_does_nothing() -> None:
     scene = stars()
     for index in range(12):
-        scene.position.colony_owner[index] = 0
+        scene.position.colony_owner = changed(scene.position.colony_owner, index, 0)
     scene.fulfilled(1)
     scene.tile("sirius-1", "marginal-world")
     scene.tile("sirius-2", "gas-giant")
@@ -387,7 +389,7 @@ def test_a_box_whose_stack_has_run_out_stays_empty_and_gets_no_base() -> None:
     primary = scene.figures.stacks.index("primary")
     for tile in range(int(scene.figures.tiles)):
         if scene.figures.tile_stack[tile] == primary:
-            scene.position.tiles_left[tile] = 0
+            scene.position.tiles_left = changed(scene.position.tiles_left, tile, 0)
     board = scene.position
     board.top = 0
     turn.resume(board, steps.THEN_COMPETITION_TURN, 0)

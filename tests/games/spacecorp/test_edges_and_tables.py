@@ -9,7 +9,7 @@ from scene import example
 import starmeeple as sm
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import PUBLIC
+from starmeeple.core.state import PUBLIC, changed
 from starmeeple.games.spacecorp.engine import setup, steps
 from starmeeple.games.spacecorp.engine.chapters import turn
 
@@ -171,7 +171,7 @@ def test_hostile_takeover() -> None:
 
 def test_parallel_discovery_among_players() -> None:
     scene = seat_zero_first("planeteers")
-    scene.position.wheel[1] = 2
+    scene.position.wheel = changed(scene.position.wheel, 1, 2)
     scene.hand("artifact-analysis")
     scene.hand("parallel-discovery-p", seat=1)
     scene.play("revelation", "pay artifact-analysis 1", "decline", "learn ag")
@@ -214,7 +214,7 @@ def test_the_first_player_is_drawn_by_lot_and_later_has_the_lowest_profit() -> N
     assert scene.actor == 2
 
     scene = Scene("mariners-planeteers", 2)
-    scene.position.profit[0] = 5
+    scene.position.profit = changed(scene.position.profit, 0, 5)
     scene.fulfilled(1, 2, 3, 4, 5, 6)
     scene.play("pass")
     scene.settle()
@@ -327,12 +327,12 @@ def test_compensation_between_players() -> None:
 
 def test_time_gives_two_actions_once_a_turn() -> None:
     scene = Scene()
-    scene.position.time[0] = 2
+    scene.position.time = changed(scene.position.time, 0, 2)
     scene.play("time")
     assert scene.refused("time") == "SC 4.2"
     scene.play("pass")
     assert scene.asked == "main"
-    scene.position.time[0] = 0
+    scene.position.time = changed(scene.position.time, 0, 0)
     scene.play("pass")
     scene.settle()
     assert scene.refused("time") == "SC 4.2"
@@ -576,7 +576,7 @@ def test_a_second_multiplier_cannot_be_paid() -> None:
 def test_an_orbit_without_a_card_to_take_is_lost() -> None:
     scene = Scene("planeteers")
     scene.knows("rr", "lg", "hb", "cb", "el")
-    scene.position.wheel[0] = 2
+    scene.position.wheel = changed(scene.position.wheel, 0, 2)
     scene.hand("gene-splicer")
     scene.play("genetics", "pay gene-splicer 1")
     assert "orbit-lost" in scene.facts()
@@ -585,7 +585,7 @@ def test_an_orbit_without_a_card_to_take_is_lost() -> None:
 
 def test_in_mariners_a_cube_stops_on_the_last_space() -> None:
     scene = Scene()
-    scene.position.wheel[0] = 2
+    scene.position.wheel = changed(scene.position.wheel, 0, 2)
     scene.hand("gene-bank", "gene-bank")
     scene.play("genetics", "pay gene-bank 1", "pay gene-bank 1")
     assert scene.position.wheel[0] == 2
@@ -615,8 +615,8 @@ def test_contracts_of_starfarers_that_count_cards_and_aliens() -> None:
     assert scene.position.contract_owner[3] == 0
 
     scene = Scene("starfarers")
-    scene.position.took[1] = 2
-    scene.position.wheel[1] = 2
+    scene.position.took = changed(scene.position.took, 1, 2)
+    scene.position.wheel = changed(scene.position.wheel, 1, 2)
     scene.hand("xenoarchaeology")
     scene.play("revelation", "pay xenoarchaeology 1", "learn ag")
     assert scene.position.contract_owner[5] == 0
@@ -624,9 +624,10 @@ def test_contracts_of_starfarers_that_count_cards_and_aliens() -> None:
 
 def test_the_bonus_for_markers_and_a_shared_place() -> None:
     scene = Scene(players=2)
-    scene.position.marker[0] = 0
-    scene.position.marker[1] = 1
-    scene.position.time[0] = scene.position.time[1] = 0
+    scene.position.marker = changed(scene.position.marker, 0, 0)
+    scene.position.marker = changed(scene.position.marker, 1, 1)
+    scene.position.time = changed(scene.position.time, 0, 0)
+    scene.position.time = changed(scene.position.time, 1, 0)
     scene.fulfilled(1, 2, 3, 4, 5, 6)
     scene.play("pass")
     scene.settle()

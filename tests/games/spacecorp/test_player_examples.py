@@ -3,6 +3,8 @@
 from games.spacecorp.scene import COMPETITION, Scene
 from scene import example
 
+from starmeeple.core.state import changed
+
 
 def finish_turn(scene: Scene) -> None:
     """Chance settles the offers, the draw and the competition's card, until seat 0 is asked to act."""
@@ -75,7 +77,7 @@ def test_an_upgrade_covers_a_slot_never_the_research_field() -> None:
 @example("SC-6")
 def test_an_orbit_takes_a_card_and_surplus_steps_go_on() -> None:
     scene = Scene("starfarers")
-    scene.position.wheel[0] = 2
+    scene.position.wheel = changed(scene.position.wheel, 0, 2)
     scene.hand("clone-forge", "evo-accelerators")
 
     scene.play("genetics", "pay clone-forge 1", "pay evo-accelerators 1")
@@ -90,7 +92,7 @@ def test_an_orbit_takes_a_card_and_surplus_steps_go_on() -> None:
 def test_star_children_place_the_fourth_team() -> None:
     scene = Scene("starfarers")
     scene.knows("el")
-    scene.position.wheel[0] = 2
+    scene.position.wheel = changed(scene.position.wheel, 0, 2)
     scene.hand("clone-forge")
     scene.rival_team("sirius")
     scene.team("procyon", 1)
@@ -105,14 +107,14 @@ def test_star_children_place_the_fourth_team() -> None:
 def test_a40_without_a_free_system_the_fourth_team_starts_at_sol() -> None:
     scene = Scene("starfarers")
     scene.knows("el")
-    scene.position.wheel[0] = 2
+    scene.position.wheel = changed(scene.position.wheel, 0, 2)
     scene.hand("clone-forge")
     for site in range(int(scene.figures.first_site[2]) + 1, int(scene.figures.first_site[3]) - 1):
         if site % 2:
             scene.position.rival_teams |= 1 << (site - int(scene.figures.first_site[2]))
         else:
-            scene.position.colony_at[site] = 1
-    scene.position.colony_owner[0] = COMPETITION
+            scene.position.colony_at = changed(scene.position.colony_at, site, 1)
+    scene.position.colony_owner = changed(scene.position.colony_owner, 0, COMPETITION)
     scene.fulfilled(1)
 
     scene.play("genetics", "pay clone-forge 1", "learn sc")
@@ -137,7 +139,7 @@ def test_a_multiplier_doubles_the_values() -> None:
 @example("SC-9")
 def test_enviro_tolerance_pays_its_award_and_adds_a_point() -> None:
     scene = Scene("starfarers")
-    scene.position.wheel[0] = 2
+    scene.position.wheel = changed(scene.position.wheel, 0, 2)
     scene.hand("clone-forge")
 
     scene.play("genetics", "pay clone-forge 1", "learn et")
@@ -213,7 +215,7 @@ def test_the_first_team_beyond_takes_the_marker_and_the_contract() -> None:
     scene.team("south-mars", 1)
     scene.team("south-mars", 2)
     scene.hand("heavy-lifter", "heavy-lifter", "ion-drive", "ion-drive")
-    scene.position.time[0] = 2
+    scene.position.time = changed(scene.position.time, 0, 2)
 
     scene.play("time", "move 1 asteroid-belt", "pay heavy-lifter 1", "pay heavy-lifter 1", "pay ion-drive 1")
     if scene.legal() and "done" in scene.legal():
@@ -232,7 +234,7 @@ def test_the_first_team_beyond_takes_the_marker_and_the_contract() -> None:
 @example("SC-15")
 def test_the_first_marker_of_planeteers_starts_a_team_at_alpha_centauri() -> None:
     scene = Scene("planeteers-starfarers")
-    scene.position.marker[0] = 0
+    scene.position.marker = changed(scene.position.marker, 0, 0)
     scene.position.rival_deck = 1 << (scene.figures.rival_slugs.index("c-p16") - int(scene.figures.first_rival_card[1]))
 
     scene.rival_turn("c-p16")
@@ -244,15 +246,16 @@ def test_the_first_marker_of_planeteers_starts_a_team_at_alpha_centauri() -> Non
 
 def test_a_holder_of_both_markers_starts_two_teams_further_out() -> None:
     scene = Scene("planeteers-starfarers")
-    scene.position.marker[0] = 0
-    scene.position.marker[1] = COMPETITION
+    scene.position.marker = changed(scene.position.marker, 0, 0)
+    scene.position.marker = changed(scene.position.marker, 1, COMPETITION)
     scene.position.rival_deck = 1 << (scene.figures.rival_slugs.index("c-p16") - int(scene.figures.first_rival_card[1]))
     scene.rival_turn("c-p16")
     scene.settle()
     assert scene.has_rival_team("barnards-star")
 
     scene = Scene("mariners-planeteers")
-    scene.position.marker[0] = scene.position.marker[1] = 0
+    scene.position.marker = changed(scene.position.marker, 0, 0)
+    scene.position.marker = changed(scene.position.marker, 1, 0)
     scene.position.rival_deck = 1
     scene.rival_turn("c-m01")
     scene.settle()
@@ -315,7 +318,7 @@ def test_a_threefold_multiplier() -> None:
 @example("SC-86")
 def test_the_next_orbit_comes_with_a_tile() -> None:
     scene = Scene("starfarers")
-    scene.position.wheel[0] = 2
+    scene.position.wheel = changed(scene.position.wheel, 0, 2)
     scene.hq("", "probe-network")
     scene.hand("randd-network")
     scene.team("luhman-16")
@@ -346,7 +349,7 @@ def test_the_final_bonus() -> None:
     scene.tile("luhman-16", "exotic-asteroid-belt-primary")
     scene.base("luhman-16", "refinery")
     scene.fulfilled(2)
-    scene.position.time[0] = 1
+    scene.position.time = changed(scene.position.time, 0, 1)
     scene.position.rival_deck = 1 << (scene.figures.rival_slugs.index("c-s22") - int(scene.figures.first_rival_card[2]))
 
     scene.rival_turn("c-s22")
@@ -368,7 +371,8 @@ def test_the_tie_break_is_the_number_of_bases() -> None:
     scene.base("luna", "refinery", 1)
     scene.tile("phobos", "exotic-elements-m")
     scene.base("phobos", "refinery", 1)
-    scene.position.profit[0] = scene.position.profit[1] = 61
+    scene.position.profit = changed(scene.position.profit, 0, 61)
+    scene.position.profit = changed(scene.position.profit, 1, 61)
 
     assert scene.ranking == [1, 2]
     scene.base("deimos", "observatory", 1)

@@ -8,7 +8,7 @@ from games.spacecorp.test_edges_and_tables import seat_zero_first
 
 from starmeeple.core.rng import Rng
 from starmeeple.core.speech import named
-from starmeeple.core.state import CHANCE, OVER, PUBLIC, State
+from starmeeple.core.state import CHANCE, OVER, PUBLIC, State, changed
 from starmeeple.game_setup import game_setup
 from starmeeple.games import find
 from starmeeple.games.spacecorp.face.words import WORDS
@@ -142,7 +142,7 @@ def test_parallel_discovery_is_asked_of_those_who_could_take_the_copy() -> None:
     scene = seat_zero_first("starfarers", players=4)
     scene.knows("ag")
     scene.knows("ag", seat=2)
-    scene.position.wheel[1] = 2
+    scene.position.wheel = changed(scene.position.wheel, 1, 2)
     scene.hand("xenoarchaeology")
     for seat in (1, 2, 3):
         scene.hand("solar-foundry", seat=seat)

@@ -197,35 +197,41 @@ class Position(core.Position):
         self.bag: vec[i64] = like.bag[:] if like else zeros(WORDS)  # every card whose place nobody knows
         self.fresh: vec[i64] = like.fresh[:] if like else zeros(WORDS)  # what the seat that draws has drawn so far
         # What all or some know of cards out of sight: in hands, and all know it,
-        self.known: vec[i64] = like.known[:] if like else zeros(WORDS)
+        self.known: vec[i64] = like.known if like else zeros(WORDS)
         # such cards whose owner has discarded face down since: in the hand or in the owner's discards,
-        self.loose: vec[i64] = like.loose[:] if like else zeros(WORDS)
+        self.loose: vec[i64] = like.loose if like else zeros(WORDS)
         # in hands when the discards last became the supply,
         self.old: vec[i64] = like.old[:] if like else zeros(WORDS)
         # start worlds that were discarded unseen: all know their group,
-        self.rejected: vec[i64] = like.rejected[:] if like else zeros(WORDS)
+        self.rejected: vec[i64] = like.rejected if like else zeros(WORDS)
         # the discards that last became the supply, by who knew them.
-        self.returned: vec[i64] = like.returned[:] if like else zeros(UNSEEN * WORDS)  # [pile * WORDS + word]
+        self.returned: vec[i64] = like.returned if like else zeros(UNSEEN * WORDS)  # [pile * WORDS + word]
         # Tableaux and goods.
-        self.tableau: vec[i64] = like.tableau[:] if like else zeros(players * ROOM)  # [seat * ROOM + place]
-        self.size: vec[i64] = like.size[:] if like else zeros(players)  # [seat] cards in the tableau
-        self.snap: vec[i64] = like.snap[:] if like else zeros(players)  # [seat] of them, those whose powers count now
+        self.tableau: vec[i64] = like.tableau if like else zeros(players * ROOM)  # [seat * ROOM + place]
+        self.size: vec[i64] = like.size if like else zeros(players)  # [seat] cards in the tableau
+        self.snap: vec[i64] = like.snap if like else zeros(players)  # [seat] of them, those whose powers count now
         self.goods: vec[i64] = like.goods[:] if like else zeros(figures.cards)  # [card] what lies on it
-        self.stored: vec[i64] = like.stored[:] if like else zeros(0)  # the goods on the card that stores them
-        self.produced: vec[i64] = like.produced[:] if like else zeros(players * KINDS)  # [seat * KINDS + kind]
-        self.sources: vec[i64] = like.sources[:] if like else zeros(KINDS)  # [kind] powers that still fill worlds
+        self.stored: vec[i64] = like.stored if like else zeros(0)  # the goods on the card that stores them
+        self.produced: vec[i64] = like.produced if like else zeros(players * KINDS)  # [seat * KINDS + kind]
+        self.sources: vec[i64] = like.sources if like else zeros(KINDS)  # [kind] powers that still fill worlds
         # Seats.
         self.held: vec[i64] = like.held[:] if like else zeros(players)  # [seat] cards in hand
-        self.chips: vec[i64] = like.chips[:] if like else zeros(players)  # [seat]
+        self.chips: vec[i64] = like.chips if like else zeros(players)  # [seat]
         self.due: vec[i64] = like.due[:] if like else zeros(players)  # [seat] cards still to be drawn
         self.todo: vec[i64] = like.todo[:] if like else zeros(players)  # [seat] cards or actions still to pick
         self.actions: vec[i64] = like.actions[:] if like else filled(players * 2, -1)  # [seat * 2 + which] chosen
         self.choice: vec[i64] = like.choice[:] if like else filled(players, NO_CARD)  # [seat] the card chosen face down
         # Start worlds to choose from, the blue one first.
-        self.offers: vec[i64] = like.offers[:] if like else filled(players * 2, NO_CARD)  # [seat * 2 + red]
+        self.offers: vec[i64] = like.offers if like else filled(players * 2, NO_CARD)  # [seat * 2 + red]
 
     def varying(self) -> list[str]:
         return ["stored"]
+
+    def replaced(self) -> list[str]:
+        return [
+            "known", "loose", "rejected", "returned", "tableau", "size", "snap", "stored", "produced", "sources",
+            "chips", "offers",
+        ]  # fmt: skip
 
     # Asking -----------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import zeros
+from starmeeple.core.state import changed, zeros
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import setup, steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards, develop, explore, round, settle
@@ -207,14 +207,16 @@ def deal_starts(position: f.Position, seat: i64, deal: Deal, nobodys: i64, owner
     for other in range(position.figures.players):
         if other != seat:
             if position.offers[other * 2] >= 0:
-                position.offers[other * 2] = deal.take_start(f.BLUE, rng)
+                position.offers = changed(position.offers, other * 2, deal.take_start(f.BLUE, rng))
             if position.offers[other * 2 + 1] >= 0:
-                position.offers[other * 2 + 1] = deal.take_start(f.RED, rng)
+                position.offers = changed(position.offers, other * 2 + 1, deal.take_start(f.RED, rng))
             group = owners[other * OWNER + REJECTED_GROUP]
             if group:
                 card = deal.take_start(group, rng)
                 give(position, position.discards, other, card)
-                give(position, position.rejected, 0, card)
+                word = position.figures.word[card]
+                bits = position.rejected[word] | position.figures.bit[card]
+                position.rejected = changed(position.rejected, word, bits)
     i: i64 = 0
     while nobodys > 0:
         if position.figures.start_group[deal.cards[i]]:
@@ -244,7 +246,7 @@ def deal_goods(position: f.Position, deal: Deal, goods: i64, rng: Rng) -> None:
             position.goods[card] = f.DECIDED + deal.take_old(rng)
     for i in range(i64(len(position.stored))):
         if position.stored[i] >= f.DECIDED:
-            position.stored[i] = f.DECIDED + deal.take_old(rng)
+            position.stored = changed(position.stored, i, f.DECIDED + deal.take_old(rng))
 
 
 # Hands, drawn cards and discards of the others ------------------------------------------------
@@ -264,7 +266,7 @@ def collect_owner(position: f.Position, other: i64, deal: Deal, owners: vec[i64]
             owners[at + REJECTED_GROUP] = figures.start_group[card]
             deal.put(card)
             position.discards[other * f.WORDS + word] ^= rejected
-            position.rejected[word] ^= rejected
+            position.rejected = changed(position.rejected, word, position.rejected[word] ^ rejected)
         both = position.hand[other * f.WORDS + word] | position.discards[other * f.WORDS + word]
         owners[at + OLD_CARDS] += cards.count(both & position.old[word] & ~position.loose[word])
         owners[at + OLD_DRAWN] += cards.count(position.drawn[other * f.WORDS + word] & position.old[word])

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
@@ -96,10 +96,8 @@ def deal_start(position: f.Position, design: i64) -> None:
         start_on(position, position.drawing, card)
         return
     position.tell_card(facts.IS_OFFERED, position.drawing, 1, card, -1)
-    if figures.start_group[card] == f.BLUE:
-        position.offers[position.drawing * 2] = card
-    else:
-        position.offers[position.drawing * 2 + 1] = card
+    at = position.drawing * 2 if figures.start_group[card] == f.BLUE else position.drawing * 2 + 1
+    position.offers = changed(position.offers, at, card)
 
 
 def start_on(position: f.Position, seat: i64, world: i64) -> None:
@@ -263,9 +261,10 @@ def first_cards_chosen(position: f.Position) -> None:
             other = position.offers[seat * 2 + 1] if chosen == blue else blue
             cards.discard(position, seat, other)
             position.tell_card(facts.REJECTS, seat, 1, other, -1)
-            position.rejected[figures.word[other]] |= figures.bit[other]
-            position.offers[seat * 2] = f.NO_CARD
-            position.offers[seat * 2 + 1] = f.NO_CARD
+            word = figures.word[other]
+            position.rejected = changed(position.rejected, word, position.rejected[word] | figures.bit[other])
+            position.offers = changed(position.offers, seat * 2, f.NO_CARD)
+            position.offers = changed(position.offers, seat * 2 + 1, f.NO_CARD)
             position.choice[seat] = f.NO_CARD
             start_on(position, seat, chosen)
         find_first(position)

@@ -187,31 +187,37 @@ class Position(core.Position):
         self.discards: vec[i64] = like.discards[:] if like else zeros(figures.kinds)  # [card]
         self.spent: vec[i64] = like.spent[:] if like else zeros(figures.kinds)  # [card] just discarded: to poach
         self.offers: vec[i64] = like.offers[:] if like else zeros(figures.offers)  # [box] 1 + card, 0 none
-        self.hq: vec[i64] = like.hq[:] if like else zeros(figures.players * figures.slots)  # [seat * slots + slot]
-        self.time: vec[i64] = like.time[:] if like else zeros(figures.players)  # [seat] Time cards
+        self.hq: vec[i64] = like.hq if like else zeros(figures.players * figures.slots)  # [seat * slots + slot]
+        self.time: vec[i64] = like.time if like else zeros(figures.players)  # [seat] Time cards
         # Profit and progress.
-        self.profit: vec[i64] = like.profit[:] if like else zeros(figures.players)  # [seat]
-        self.wheel: vec[i64] = like.wheel[:] if like else zeros(figures.players * DECK_COUNT)  # [seat * 2 + deck]
-        self.held: vec[i64] = like.held[:] if like else zeros(figures.players)  # [seat] mask of progress cards
-        self.progress_left: vec[i64] = like.progress_left[:] if like else figures.progress_copies[:]  # [progress]
-        self.took: vec[i64] = like.took[:] if like else zeros(SIDES * DECK_COUNT)  # [side * 2 + deck] in this era
+        self.profit: vec[i64] = like.profit if like else zeros(figures.players)  # [seat]
+        self.wheel: vec[i64] = like.wheel if like else zeros(figures.players * DECK_COUNT)  # [seat * 2 + deck]
+        self.held: vec[i64] = like.held if like else zeros(figures.players)  # [seat] mask of progress cards
+        self.progress_left: vec[i64] = like.progress_left if like else figures.progress_copies[:]  # [progress]
+        self.took: vec[i64] = like.took if like else zeros(SIDES * DECK_COUNT)  # [side * 2 + deck] in this era
         # The board.
         self.team_site: vec[i64] = like.team_site[:] if like else zeros(figures.players * figures.teams)  # AWAY, GONE
-        self.team_place: vec[i64] = like.team_place[:] if like else zeros(figures.players * figures.teams)  # 1 + place
-        self.tile: vec[i64] = like.tile[:] if like else zeros(figures.places)  # [place] 1 + tile, 0 none
-        self.alien: vec[i64] = like.alien[:] if like else zeros(figures.places)  # [place] 1 + Alien tile on it, 0 none
-        self.base: vec[i64] = like.base[:] if like else zeros(figures.places)  # [place] 1 + base, 0 none,
-        self.owner: vec[i64] = like.owner[:] if like else filled(figures.places, NOBODY)  # and its side
-        self.tiles_left: vec[i64] = like.tiles_left[:] if like else zeros(figures.tiles)  # [tile]
-        self.supply: vec[i64] = like.supply[:] if like else zeros(figures.players * figures.bases)  # [seat, base]
-        self.cup: vec[i64] = like.cup[:] if like else zeros(figures.bases)  # [base] of the competition
-        self.contract_owner: vec[i64] = like.contract_owner[:] if like else filled(figures.contracts, NOBODY)  # side
-        self.marker: vec[i64] = like.marker[:] if like else filled(MARKERS, NOBODY)  # [marker of Beyond] side
-        self.colony_at: vec[i64] = like.colony_at[:] if like else zeros(figures.sites)  # [site] 1 + colony, 0 none
-        self.colony_owner: vec[i64] = like.colony_owner[:] if like else filled(figures.colonies, NOBODY)  # side
+        self.team_place: vec[i64] = like.team_place if like else zeros(figures.players * figures.teams)  # 1 + place
+        self.tile: vec[i64] = like.tile if like else zeros(figures.places)  # [place] 1 + tile, 0 none
+        self.alien: vec[i64] = like.alien if like else zeros(figures.places)  # [place] 1 + Alien tile on it, 0 none
+        self.base: vec[i64] = like.base if like else zeros(figures.places)  # [place] 1 + base, 0 none,
+        self.owner: vec[i64] = like.owner if like else filled(figures.places, NOBODY)  # and its side
+        self.tiles_left: vec[i64] = like.tiles_left if like else zeros(figures.tiles)  # [tile]
+        self.supply: vec[i64] = like.supply if like else zeros(figures.players * figures.bases)  # [seat, base]
+        self.cup: vec[i64] = like.cup if like else zeros(figures.bases)  # [base] of the competition
+        self.contract_owner: vec[i64] = like.contract_owner if like else filled(figures.contracts, NOBODY)  # side
+        self.marker: vec[i64] = like.marker if like else filled(MARKERS, NOBODY)  # [marker of Beyond] side
+        self.colony_at: vec[i64] = like.colony_at if like else zeros(figures.sites)  # [site] 1 + colony, 0 none
+        self.colony_owner: vec[i64] = like.colony_owner if like else filled(figures.colonies, NOBODY)  # side
         # What is pending.
         self.top: i64 = like.top if like else i64(0)  # how many steps are pending
         self.stack: vec[i64] = like.stack[:] if like else zeros(DEEPEST)  # the step, then three numbers
+
+    def replaced(self) -> list[str]:
+        return [
+            "hq", "time", "profit", "wheel", "held", "progress_left", "took", "team_place", "tile", "alien", "base",
+            "owner", "tiles_left", "supply", "cup", "contract_owner", "marker", "colony_at", "colony_owner",
+        ]  # fmt: skip
 
     def push(self, step: i64, x: i64 = 0, y: i64 = 0, z: i64 = 0) -> None:
         """Put a step on top of what is pending."""

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core import bits
+from starmeeple.core.state import changed
 from starmeeple.games.spacecorp.engine import facts, steps
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import board, cards
@@ -32,16 +33,20 @@ def set_up(position: f.Position) -> None:
         # Infra cards of a headquarters cannot be of this era yet.
         position.deck[kind] = figures.copies[kind]
         position.deck_left += figures.copies[kind]
+    tiles_left = position.tiles_left[:]
     for tile in range(figures.first_tile[era], figures.first_tile[era + 1]):
-        position.tiles_left[tile] = figures.tile_copies[tile]
+        tiles_left[tile] = figures.tile_copies[tile]
+    position.tiles_left = tiles_left
     position.tell(facts.SHUFFLED, -1, position.deck_left, f.PILE_DECK, -1)
     if position.listener is not None:
         position.tell(facts.SHUFFLED, -1, tiles_in_stacks(position), f.PILE_TILES, -1)
     for seat in range(figures.players):
         set_up_seat(position, seat)
     if figures.solo:
+        cup = position.cup[:]
         for base in range(figures.bases):
-            position.cup[base] = figures.base_copies[base] * figures.rival_colours
+            cup[base] = figures.base_copies[base] * figures.rival_colours
+        position.cup = cup
         its = figures.first_rival_card[era + 1] - figures.first_rival_card[era]
         position.rival_deck = (1 << its) - 1
         if figures.rival_split:
@@ -93,7 +98,7 @@ def set_up_seat(position: f.Position, seat: i64) -> None:
     figures = position.figures
     era = position.era
     if position.time[seat] < figures.time_most and time_cards_left(position) > 0:
-        position.time[seat] += 1
+        position.time = changed(position.time, seat, position.time[seat] + 1)
         position.tell(facts.TIME_CARD, seat, 0, -1, -1)
     start = figures.start_card[era]
     if start >= 0 and position.deck[start] > 0:
@@ -105,8 +110,10 @@ def set_up_seat(position: f.Position, seat: i64) -> None:
         in_play = team < figures.era_teams[era]
         position.team_site[seat * figures.teams + team] = figures.start_site[era] if in_play else f.AWAY
     position.tell(facts.TEAMS_READY, seat, figures.era_teams[era], -1, figures.start_site[era])
+    supply = position.supply[:]
     for base in range(figures.bases):
-        position.supply[seat * figures.bases + base] = figures.base_copies[base]
+        supply[seat * figures.bases + base] = figures.base_copies[base]
+    position.supply = supply
 
 
 def time_cards_left(position: f.Position) -> i64:
@@ -122,7 +129,7 @@ def send_ahead(position: f.Position) -> None:
     figures = position.figures
     for marker in range(f.MARKERS):
         side = position.marker[marker]
-        position.marker[marker] = f.NOBODY
+        position.marker = changed(position.marker, marker, f.NOBODY)
         site = figures.ahead[position.era * f.MARKERS + marker]
         if side == f.RIVAL:
             board.add_rival_team(position, site)

@@ -12,6 +12,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
+from starmeeple.core.state import changed, zeros
 from starmeeple.games.race_for_the_galaxy.engine import facts
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine.figures import Figures
@@ -134,10 +135,9 @@ def remember(position: f.Position) -> None:
         position.old[word] = 0
         for seat in range(position.figures.players):
             position.old[word] |= position.hand[seat * f.WORDS + word] | position.drawn[seat * f.WORDS + word]
-        position.loose[word] = 0
-        position.rejected[word] = 0
-    for i in range((f.SEEN_BY_ALL + 1) * f.WORDS):
-        position.returned[i] = position.discards[i]
+    position.loose = zeros(f.WORDS)
+    position.rejected = zeros(f.WORDS)
+    position.returned = position.discards[: f.UNSEEN * f.WORDS]
 
 
 def next_unknown(position: f.Position) -> i64:
@@ -165,7 +165,7 @@ def decide_good(position: f.Position, design: i64) -> None:
     else:
         for i in range(i64(len(position.stored))):
             if position.stored[i] == f.UNKNOWN:
-                position.stored[i] = f.DECIDED + card
+                position.stored = changed(position.stored, i, f.DECIDED + card)
                 break
     position.unknown -= 1
     if position.unknown == 0:
@@ -220,7 +220,7 @@ def good_kind(position: f.Position, world: i64) -> i64:
 def take_good(position: f.Position, world: i64) -> i64:
     """Lift a good off a world: UNKNOWN or DECIDED + card."""
     if world == position.figures.store_card:
-        position.stored, good = pop(position.stored)
+        position.stored, good = pop(position.stored[:])
         return good
     good = position.goods[world]
     position.goods[world] = 0
@@ -241,7 +241,8 @@ def discard_good(position: f.Position, world: i64, why: i64, power: i64) -> None
 def store_good(position: f.Position, world: i64) -> None:
     """Move a good to the card that stores goods. [RG 5.40]"""
     position.tell_card(facts.MOVES_A_GOOD, position.turn, 1, world, -1)
-    position.stored = append(position.stored, take_good(position, world))
+    good = take_good(position, world)
+    position.stored = append(position.stored[:], good)
 
 
 def to_hand(position: f.Position, seat: i64, card: i64) -> None:
@@ -254,7 +255,8 @@ def to_hand_openly(position: f.Position, seat: i64, card: i64) -> None:
     """A card that all know goes to a hand."""
     to_hand(position, seat, card)
     position.tell_card(facts.TAKES_OPENLY, seat, 1, card, -1)
-    position.known[position.figures.word[card]] |= position.figures.bit[card]
+    word = position.figures.word[card]
+    position.known = changed(position.known, word, position.known[word] | position.figures.bit[card])
 
 
 def from_hand(position: f.Position, seat: i64, card: i64) -> None:
@@ -262,9 +264,11 @@ def from_hand(position: f.Position, seat: i64, card: i64) -> None:
     figures = position.figures
     known = known_copy(position, seat, figures.design[card])
     if known >= 0:
-        position.known[figures.word[known]] &= ~figures.bit[known]
-    position.loose[figures.word[card]] &= ~figures.bit[card]
-    position.hand[seat * f.WORDS + figures.word[card]] ^= figures.bit[card]
+        word = figures.word[known]
+        position.known = changed(position.known, word, position.known[word] & ~figures.bit[known])
+    word = figures.word[card]
+    position.loose = changed(position.loose, word, position.loose[word] & ~figures.bit[card])
+    position.hand[seat * f.WORDS + word] ^= figures.bit[card]
     position.held[seat] -= 1
 
 
@@ -281,8 +285,9 @@ def blur(position: f.Position, seat: i64) -> None:
     """A seat is about to discard from its hand face down: what all knew to be there may be among it."""
     for word in range(f.WORDS):
         known = position.known[word] & position.hand[seat * f.WORDS + word]
-        position.known[word] ^= known
-        position.loose[word] |= known
+        if known:
+            position.known = changed(position.known, word, position.known[word] ^ known)
+            position.loose = changed(position.loose, word, position.loose[word] | known)
 
 
 def discard_from_hand(position: f.Position, seat: i64, design: i64, why: i64) -> None:

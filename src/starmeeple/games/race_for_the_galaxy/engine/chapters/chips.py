@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import facts, reasons, steps
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
@@ -14,7 +14,7 @@ def give(position: f.Position, seat: i64, vp: i64, power: i64) -> None:
     """Chips from the pool, by a power; when it runs dry the spare chips pay the rest. [RG 4.6]"""
     if vp == 0:
         return
-    position.chips[seat] += vp
+    position.chips = changed(position.chips, seat, position.chips[seat] + vp)
     position.tell_card(facts.GAINS_CHIPS, seat, vp, power, -1)
     position.pool -= vp
     if position.pool < 0:

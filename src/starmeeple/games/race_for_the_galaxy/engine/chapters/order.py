@@ -46,8 +46,7 @@ def open_phase(position: f.Position) -> i64:
             position.phase += 1
     position.cursor = 0
     forget_powers(position)
-    for seat in range(position.figures.players):
-        position.snap[seat] = position.size[seat]
+    position.snap = position.size
     return position.phase if position.phase <= f.PRODUCE else i64(0)
 
 

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.state import changed
 from starmeeple.games.race_for_the_galaxy.engine import facts
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards
@@ -113,12 +114,15 @@ def remove_slot(position: f.Position, seat: i64, slot: i64) -> i64:
     """Take a card out of a tableau; the others close up. Returns the card."""
     first = seat * f.ROOM
     card = position.tableau[first + slot]
-    for i in range(slot, position.size[seat] - 1):
-        position.tableau[first + i] = position.tableau[first + i + 1]
-    position.size[seat] -= 1
-    position.tableau[first + position.size[seat]] = 0
+    last = position.size[seat] - 1
+    tableau = position.tableau[:]
+    for i in range(first + slot, first + last):
+        tableau[i] = tableau[i + 1]
+    tableau[first + last] = 0
+    position.tableau = tableau
+    position.size = changed(position.size, seat, last)
     if slot < position.snap[seat]:
-        position.snap[seat] -= 1
+        position.snap = changed(position.snap, seat, position.snap[seat] - 1)
     low = position.used & ((1 << slot) - 1)
     position.used = low | ((position.used >> (slot + 1)) << slot)
     return card
@@ -137,11 +141,12 @@ def discard_from_tableau(position: f.Position, seat: i64, slot: i64, why: i64) -
 
 def lay(position: f.Position, seat: i64, card: i64, how: i64, force: i64 = 0) -> None:
     """Put a card at the end of a tableau; a conquest with so much Military."""
-    if position.size[seat] >= f.ROOM:
+    size = position.size[seat]
+    if size >= f.ROOM:
         raise AssertionError("a tableau is full")
     before = military(position, seat) if position.listener is not None else i64(0)
-    position.tableau[seat * f.ROOM + position.size[seat]] = card
-    position.size[seat] += 1
+    position.tableau = changed(position.tableau, seat * f.ROOM + size, card)
+    position.size = changed(position.size, seat, size + 1)
     if position.listener is not None:
         position.tell_card(facts.PLACES, seat, force, card, how)
         tell_military(position, seat, before)

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed, zeros
 from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
@@ -26,8 +26,7 @@ def proceed(position: f.Position) -> None:
 
 
 def start_produce(position: f.Position) -> None:
-    for i in range(position.figures.players * f.KINDS):
-        position.produced[i] = 0
+    position.produced = zeros(position.figures.players * f.KINDS)
     position.next = steps.PRODUCE_SEAT
 
 
@@ -94,19 +93,21 @@ def produce_stored(position: f.Position) -> None:
     figures = position.figures
     seat = position.turn
     first = seat * f.ROOM
-    for k in range(f.KINDS):
-        position.sources[k] = 0
+    sources = zeros(f.KINDS)
+    produced = position.produced[:]
     for slot in range(position.size[seat]):
         card = position.tableau[first + slot]
         if figures.windfall[card]:
-            position.sources[figures.windfall[card]] += 1
+            sources[figures.windfall[card]] += 1
         if figures.makes[card] and position.goods[card] == 0:
             cards.await_good(position, seat, card, f.PRODUCED)
-            position.produced[seat * f.KINDS + figures.makes[card]] += 1
+            produced[seat * f.KINDS + figures.makes[card]] += 1
             drawn = figures.makes_draw[card] + figures.here_draw[card]
             cards.promise(position, seat, drawn, f.FOR_PRODUCING, card)
     if position.chose(seat, f.PRODUCE_ACTION):
-        position.sources[f.ANY] += figures.produce_bonus
+        sources[f.ANY] += figures.produce_bonus
+    position.sources = sources
+    position.produced = produced
     position.next = steps.PRODUCE_FILL
 
 
@@ -206,12 +207,11 @@ def fill_world(position: f.Position, seat: i64, world: i64, freely: bool) -> Non
     """Produce on a windfall world."""
     figures = position.figures
     kind = figures.kind[world]
-    if position.sources[kind] and not freely:
-        position.sources[kind] -= 1
-    else:
-        position.sources[f.ANY] -= 1
+    source = kind if position.sources[kind] and not freely else f.ANY
+    position.sources = changed(position.sources, source, position.sources[source] - 1)
     cards.await_good(position, seat, world, f.FILLED)
-    position.produced[seat * f.KINDS + kind] += 1
+    at = seat * f.KINDS + kind
+    position.produced = changed(position.produced, at, position.produced[at] + 1)
     cards.promise(position, seat, figures.here_draw[world], f.FOR_PRODUCING, world)
     position.asked = 0
     position.next = steps.PRODUCE_FILL

@@ -29,8 +29,8 @@ def begin_round(position: f.Position) -> None:
     position.phase = 0
     position.repeat = 0
     position.turned_up = 0
+    position.snap = position.size
     for seat in range(position.figures.players):
-        position.snap[seat] = position.size[seat]
         position.actions[seat * 2] = -1
         position.actions[seat * 2 + 1] = -1
         position.choice[seat] = f.NO_CARD

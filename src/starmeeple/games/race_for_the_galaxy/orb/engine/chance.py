@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import bit
+from starmeeple.core.state import bit, changed
 from starmeeple.core.verbs import Verb, mask_into
 from starmeeple.games.race_for_the_galaxy.engine import reasons
 from starmeeple.games.race_for_the_galaxy.orb.engine import facts
@@ -36,11 +36,14 @@ class Find(Verb[o.Position]):
 
     def apply(self, position: o.Position, seat: i64, kind: i64, b: i64, c: i64) -> None:
         owner = position.drawer
-        position.token_bag[kind] -= 1
-        position.tokens[owner * o.MOST_TOKENS + kind] += 1
+        at = owner * o.MOST_TOKENS + kind
+        position.token_bag = changed(position.token_bag, kind, position.token_bag[kind] - 1)
+        position.tokens = changed(position.tokens, at, position.tokens[at] + 1)
         position.tell(facts.TAKES_A_TOKEN, owner, 1, -1, position.figures.orb.token_deck[kind])
         position.tell(facts.FINDS, owner, 1, kind, -1)
-        board.take_token(position.sectors, teams.team_place(position, owner, position.moving))
+        sectors = position.sectors[:]
+        board.take_token(sectors, teams.team_place(position, owner, position.moving))
+        position.sectors = sectors
         position.orb_draw = o.NO_DRAW
 
     def shows(self, position: o.Position, viewer: i64, seat: i64, a: i64, b: i64, c: i64) -> bool:

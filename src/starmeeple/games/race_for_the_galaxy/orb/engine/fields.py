@@ -43,7 +43,7 @@ class Position(state.RaceForTheGalaxy):
     def __init__(self, figures: Figures, like: "Position | None" = None) -> None:
         super().__init__(figures, like)
         players = figures.players
-        self.sectors: vec[i64] = like.sectors[:] if like else figures.orb.start_orb[:]
+        self.sectors: vec[i64] = like.sectors if like else figures.orb.start_orb[:]
         # A cell is a sector of the table, counted row by row; -1 = the team is not there.
         self.team: vec[i64] = like.team[:] if like else filled(players * TEAMS, -1)  # [seat * TEAMS + team] cell
         # Cards.
@@ -56,12 +56,12 @@ class Position(state.RaceForTheGalaxy):
         self.last: i64 = like.last if like else i64(0)  # the newest orb card on the Orb plus 1; 0 = none
         # Tokens.
         # [seat * MOST_TOKENS + kind]
-        self.tokens: vec[i64] = like.tokens[:] if like else zeros(players * MOST_TOKENS)  # unused
-        self.used_tokens: vec[i64] = like.used_tokens[:] if like else zeros(players * MOST_TOKENS)
-        self.token_bag: vec[i64] = like.token_bag[:] if like else zeros(MOST_TOKENS)  # [kind] nobody has seen
+        self.tokens: vec[i64] = like.tokens if like else zeros(players * MOST_TOKENS)  # unused
+        self.used_tokens: vec[i64] = like.used_tokens if like else zeros(players * MOST_TOKENS)
+        self.token_bag: vec[i64] = like.token_bag if like else zeros(MOST_TOKENS)  # [kind] nobody has seen
         # The orb step.
-        self.priority: vec[i64] = like.priority[:] if like else zeros(players)  # [place] seats from the top
-        self.order_now: vec[i64] = like.order_now[:] if like else zeros(players)  # [place] fixed when the step began
+        self.priority: vec[i64] = like.priority if like else zeros(players)  # [place] seats from the top
+        self.order_now: vec[i64] = like.order_now if like else zeros(players)  # [place] fixed when the step began
         self.place: i64 = like.place if like else i64(0)  # whose turn comes next in the order
         self.moving: i64 = like.moving if like else i64(-1)  # the team that moves; -1 = it is yet to be chosen
         self.steps_left: i64 = like.steps_left if like else i64(0)  # sectors that it may still move
@@ -78,6 +78,10 @@ class Position(state.RaceForTheGalaxy):
 
     def varying(self) -> list[str]:
         return ["stored", "sectors"]
+
+    def replaced(self) -> list[str]:
+        own = ["sectors", "tokens", "used_tokens", "token_bag", "priority", "order_now"]
+        return super().replaced() + own
 
     def deck_size(self) -> i64:
         """Cards in the orb deck."""

@@ -24,12 +24,12 @@ def redeal(position: o.Position, seat: i64, rng: Rng) -> None:
     if position.step == steps.END:
         return
     bound: i64 = 0
-    held, bag = position.tokens[:], position.token_bag[:]
+    held, bag = position.tokens, position.token_bag
     without_tokens(position, seat)
     for other in range(position.figures.players):
         if other != seat and not is_possible(position, other):
             bound |= 1 << other
-    position.tokens = held[:]
+    position.tokens = held
     for i in range(TRIES):
         redeal_tokens(position, seat, 0, rng)
         redeal_tokens(position, seat, 1, rng)
@@ -61,15 +61,16 @@ def redeal_cards(position: o.Position, seat: i64, deck: i64, rng: Rng) -> None:
 def redeal_tokens(position: o.Position, seat: i64, deck: i64, rng: Rng) -> None:
     """Unused tokens of the other seats change places with those that nobody has seen."""
     printed = position.figures.orb
+    tokens, bag = position.tokens[:], position.token_bag[:]
     kinds: list[int] = []
     for kind in range(printed.kinds):
         if printed.token_deck[kind] == deck:
-            for i in range(position.token_bag[kind]):
+            for i in range(bag[kind]):
                 kinds.append(int(kind))
-            position.token_bag[kind] = 0
+            bag[kind] = 0
             for other in range(position.figures.players):
                 if other != seat:
-                    for i in range(position.tokens[other * o.MOST_TOKENS + kind]):
+                    for i in range(tokens[other * o.MOST_TOKENS + kind]):
                         kinds.append(int(kind))
     pool = vec[i64](kinds)
     rng.shuffle(pool)
@@ -80,14 +81,16 @@ def redeal_tokens(position: o.Position, seat: i64, deck: i64, rng: Rng) -> None:
         held: i64 = 0
         for kind in range(printed.kinds):
             if printed.token_deck[kind] == deck:
-                held += position.tokens[other * o.MOST_TOKENS + kind]
-                position.tokens[other * o.MOST_TOKENS + kind] = 0
+                held += tokens[other * o.MOST_TOKENS + kind]
+                tokens[other * o.MOST_TOKENS + kind] = 0
         for i in range(held):
-            position.tokens[other * o.MOST_TOKENS + pool[next_one]] += 1
+            tokens[other * o.MOST_TOKENS + pool[next_one]] += 1
             next_one += 1
     while next_one < i64(len(pool)):
-        position.token_bag[pool[next_one]] += 1
+        bag[pool[next_one]] += 1
         next_one += 1
+    position.tokens = tokens
+    position.token_bag = bag
 
 
 # What tokens must allow -----------------------------------------------------------------------
@@ -95,10 +98,12 @@ def redeal_tokens(position: o.Position, seat: i64, deck: i64, rng: Rng) -> None:
 
 def without_tokens(position: o.Position, seat: i64) -> None:
     """Take all unused tokens of the other seats away for a moment."""
+    tokens = position.tokens[:]
     for other in range(position.figures.players):
         if other != seat:
             for kind in range(o.MOST_TOKENS):
-                position.tokens[other * o.MOST_TOKENS + kind] = 0
+                tokens[other * o.MOST_TOKENS + kind] = 0
+    position.tokens = tokens
 
 
 def all_possible(position: o.Position, seats: i64) -> bool:

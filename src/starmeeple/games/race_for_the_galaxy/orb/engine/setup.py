@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.games.race_for_the_galaxy.engine import steps
 from starmeeple.games.race_for_the_galaxy.engine.chapters import cards
 from starmeeple.games.race_for_the_galaxy.orb.engine import facts, reasons
@@ -15,8 +15,10 @@ from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import teams
 def lay_out(position: o.Position) -> None:
     """The tokens and the orb decks; nobody has looked at an orb card yet. [RG 8.3]"""
     printed = position.figures.orb
+    bag = position.token_bag[:]
     for kind in range(printed.kinds):
-        position.token_bag[kind] = printed.copies[kind]
+        bag[kind] = printed.copies[kind]
+    position.token_bag = bag
     position.orb_unseen = printed.all_a | printed.all_b
     missing = printed.full_players - position.figures.players
     if printed.flat and missing > 1:
@@ -29,7 +31,7 @@ def begin(position: o.Position) -> None:
     """Priority: who has the lowest start world is on top, the others follow clockwise. Then the first orb cards are
     dealt. [RG 8.3]"""
     for place in range(position.figures.players):
-        position.priority[place] = position.seat_at(place)
+        position.priority = changed(position.priority, place, position.seat_at(place))
         position.tell(facts.PRIORITY, position.priority[place], 1, -1, place)
     position.place = position.figures.players - 1
     position.next = orb_steps.DEAL

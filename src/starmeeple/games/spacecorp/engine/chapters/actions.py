@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
@@ -39,7 +39,7 @@ class Time(Verb[f.Position]):
         return n
 
     def apply(self, position: f.Position, seat: i64, a: i64, b: i64, c: i64) -> None:
-        position.time[seat] -= 1
+        position.time = changed(position.time, seat, position.time[seat] - 1)
         position.time_used = 1
         position.actions_left = position.figures.time_actions
         position.tell(facts.TIME_SPENT, seat, position.figures.time_actions, -1, -1)
@@ -77,7 +77,7 @@ class Upgrade(Verb[f.Position]):
         if position.hq[at] > 0:
             position.discards[position.hq[at] - 1] += 1
             position.tell(facts.COVERS, seat, 0, position.hq[at] - 1, -1)
-        position.hq[at] = kind + 1
+        position.hq = changed(position.hq, at, kind + 1)
         contracts.check_contracts(position, seat)
 
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import changed
 from starmeeple.games.spacecorp.engine import facts
 from starmeeple.games.spacecorp.engine import fields as f
 
@@ -11,7 +12,7 @@ def gain(position: f.Position, side: i64, profit: i64) -> None:
     if side == f.RIVAL:
         position.rival_profit += profit
     else:
-        position.profit[side] += profit
+        position.profit = changed(position.profit, side, position.profit[side] + profit)
 
 
 # Sites ----------------------------------------------------------------------------------------
@@ -72,7 +73,7 @@ def team_sites(position: f.Position, seat: i64) -> i64:
 def send_to(position: f.Position, team: i64, site: i64) -> None:
     """A team stands at a site, on no tile."""
     position.team_site[team] = site
-    position.team_place[team] = 0
+    position.team_place = changed(position.team_place, team, 0)
 
 
 def send_home(position: f.Position, site: i64, except_side: i64) -> None:

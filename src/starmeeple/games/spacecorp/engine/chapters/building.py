@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
@@ -150,9 +150,10 @@ class Build(Verb[f.Position]):
 def place_base(position: f.Position, seat: i64, place: i64, base: i64) -> None:
     """The base is placed: compensation, contracts, what happens when it is built. [SC 6.4, 9.2]"""
     figures = position.figures
-    position.supply[seat * figures.bases + base] -= 1
-    position.base[place] = base + 1
-    position.owner[place] = seat
+    at = seat * figures.bases + base
+    position.supply = changed(position.supply, at, position.supply[at] - 1)
+    position.base = changed(position.base, place, base + 1)
+    position.owner = changed(position.owner, place, seat)
     position.stirred = 1
     position.tell(facts.BUILDS, seat, 0, base, place)
     if not position.pay_claimed:

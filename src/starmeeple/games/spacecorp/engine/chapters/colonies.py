@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
@@ -78,8 +78,8 @@ class Settle(Verb[f.Position]):
 def found(position: f.Position, seat: i64, site: i64, colony: i64) -> None:
     """The colony is founded: its value, its effect, other sides' teams go home. [SC 14.3, 14.4]"""
     figures = position.figures
-    position.colony_at[site] = colony + 1
-    position.colony_owner[colony] = seat
+    position.colony_at = changed(position.colony_at, site, colony + 1)
+    position.colony_owner = changed(position.colony_owner, colony, seat)
     position.stirred = 1
     board.gain(position, seat, figures.colony_value[colony])
     position.tell(facts.SETTLES, seat, figures.colony_value[colony], colony, site)

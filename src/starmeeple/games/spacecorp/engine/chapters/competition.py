@@ -7,6 +7,7 @@ without a base or a colony of yours).
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import changed
 from starmeeple.games.spacecorp.engine import facts, steps
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import board, contracts, exploring
@@ -100,9 +101,9 @@ def place_base(position: f.Position, base: i64) -> None:
     site = position.figures.place_site[place]
     if position.era != f.STARFARERS:
         board.take_back_team(position, site)
-    position.cup[base] -= 1
-    position.base[place] = base + 1
-    position.owner[place] = f.RIVAL
+    position.cup = changed(position.cup, base, position.cup[base] - 1)
+    position.base = changed(position.base, place, base + 1)
+    position.owner = changed(position.owner, place, f.RIVAL)
     position.tell(facts.RIVAL_BASE, f.RIVAL, 0, base, place)
     contracts.check_contracts(position, f.RIVAL)
     if board.meets(position, place, base):  # [BASE+]

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
@@ -119,7 +119,7 @@ def hostile_takeover(position: f.Position) -> None:
         return
     position.tell(facts.STRIPPED, YOU, 0, position.hq[best] - 1, f.RIVAL)
     position.discards[position.hq[best] - 1] += 1
-    position.hq[best] = 0
+    position.hq = changed(position.hq, best, 0)
 
 
 class Discard(Verb[f.Position]):

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import changed
 from starmeeple.games.spacecorp.engine import facts, steps
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import board, cards, competition, contracts, exploring, progress
@@ -45,10 +46,11 @@ def progress_action(position: f.Position, card: i64) -> None:
     award: i64 = 0
     if position.progress_left[taken] == figures.progress_copies[taken]:  # [P1] [P4]
         award = figures.progress_award[taken]
-    position.progress_left[taken] -= 1  # [P2]
+    position.progress_left = changed(position.progress_left, taken, position.progress_left[taken] - 1)  # [P2]
     again = position.rival_removed >> taken & 1
     position.rival_removed |= 1 << taken
-    position.took[f.RIVAL * f.DECK_COUNT + figures.progress_deck[taken]] += 1
+    at = f.RIVAL * f.DECK_COUNT + figures.progress_deck[taken]
+    position.took = changed(position.took, at, position.took[at] + 1)
     board.gain(position, f.RIVAL, award)
     position.tell(facts.PROGRESS_AGAIN if again else facts.PROGRESS, f.RIVAL, award, taken, -1)
     if figures.progress_deck[taken] == f.BREAKTHROUGH:

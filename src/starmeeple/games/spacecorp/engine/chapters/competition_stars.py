@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import changed
 from starmeeple.games.spacecorp.engine import facts, steps
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import board, competition, contracts, exploring
@@ -102,8 +103,8 @@ def place_colony(position: f.Position, site: i64) -> None:
     if best < 0:
         position.tell(facts.NO_COLONY, f.RIVAL, 0, -1, -1)
         return
-    position.colony_at[site] = best + 1
-    position.colony_owner[best] = f.RIVAL
+    position.colony_at = changed(position.colony_at, site, best + 1)
+    position.colony_owner = changed(position.colony_owner, best, f.RIVAL)
     board.gain(position, f.RIVAL, figures.colony_value[best])
     position.tell(facts.COLONY, f.RIVAL, figures.colony_value[best], best, site)
     board.take_back_team(position, site)

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from starmeeple.core.state import changed
 from starmeeple.games.spacecorp.engine import facts
 from starmeeple.games.spacecorp.engine import fields as f
 from starmeeple.games.spacecorp.engine.chapters import board
@@ -27,7 +28,7 @@ def fulfil(position: f.Position, number: i64, side: i64) -> None:
     figures = position.figures
     profit = figures.contract_profit[position.era * figures.contracts + number]
     position.contracts_done |= 1 << number
-    position.contract_owner[number] = side
+    position.contract_owner = changed(position.contract_owner, number, side)
     board.gain(position, side, profit)
     position.tell(facts.CONTRACT, side, profit, number, -1)
     if position.rival_contracts >> number & 1:
@@ -125,6 +126,6 @@ def take_marker(position: f.Position, side: i64) -> None:
     """The lowest remaining Beyond marker to the side. [SC 6.2]"""
     for marker in range(f.MARKERS):
         if position.marker[marker] == f.NOBODY:
-            position.marker[marker] = side
+            position.marker = changed(position.marker, marker, side)
             position.tell(facts.MARKER, side, 0, marker, -1)
             return

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
@@ -343,7 +343,7 @@ class Strip(Verb[f.Position]):
         at = owner * position.figures.slots + slot
         position.tell(facts.STRIPPED, owner, 0, position.hq[at] - 1, seat)
         position.discards[position.hq[at] - 1] += 1
-        position.hq[at] = 0
+        position.hq = changed(position.hq, at, 0)
         position.stirred = 1
 
 

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
@@ -85,8 +85,8 @@ def place_tile(position: f.Position, tile: i64) -> None:
     """A drawn tile goes into its box; its rewards follow at once. [SC 6.3, 15.9]"""
     figures = position.figures
     place, side = position.place, position.explorer
-    position.tiles_left[tile] -= 1
-    position.tile[place] = tile + 1
+    position.tiles_left = changed(position.tiles_left, tile, position.tiles_left[tile] - 1)
+    position.tile = changed(position.tile, place, tile + 1)
     position.stirred = 1
     board.gain(position, side, figures.tile_profit[tile])
     if figures.tile_draws_alien[tile]:
@@ -120,7 +120,7 @@ def put_team_on_tile(position: f.Position, seat: i64, place: i64) -> None:
             if found < 0 or (position.team_place[found] > 0 and position.team_place[team] == 0):
                 found = team
     if found >= 0:
-        position.team_place[found] = place + 1
+        position.team_place = changed(position.team_place, found, place + 1)
 
 
 # Aliens ---------------------------------------------------------------------------------------
@@ -130,12 +130,12 @@ def place_alien(position: f.Position, tile: i64) -> None:
     """An Alien tile is laid on its host; the competition draws again instead of Phobos and Introvs. [SC 14.2]"""
     figures = position.figures
     place, side = position.place, position.explorer
-    position.tiles_left[tile] -= 1
+    position.tiles_left = changed(position.tiles_left, tile, position.tiles_left[tile] - 1)
     if side == f.RIVAL and figures.tile_shunned[tile]:
         position.tell(facts.ALIEN_SHUNNED, f.RIVAL, 0, tile, -1)
         position.push(steps.THEN_ALIEN, place, side)
         return
-    position.alien[place] = tile + 1
+    position.alien = changed(position.alien, place, tile + 1)
     board.gain(position, side, figures.tile_profit[tile])
     position.tell(facts.ALIEN, side, figures.tile_profit[tile], tile, place)
     if side == f.RIVAL:

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import facts, reasons
 from starmeeple.games.spacecorp.engine import fields as f
@@ -103,7 +103,7 @@ def arrive(position: f.Position, seat: i64, team: i64, target: i64) -> None:
     """The team arrives; Beyond it leaves the board and takes a marker. [SC 6.2]"""
     at = seat * position.figures.teams + team
     origin = position.team_site[at]
-    position.team_place[at] = 0
+    position.team_place = changed(position.team_place, at, 0)
     if position.figures.site_kind[target] != f.BEYOND:
         position.team_site[at] = target
         position.tell(facts.MOVES, seat, team, origin, target)

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.spacecorp.engine import facts, reasons, steps
 from starmeeple.games.spacecorp.engine import fields as f
@@ -56,12 +56,12 @@ def advance(position: f.Position, seat: i64, deck: i64, points: i64) -> None:
         room -= 1
     steps_made = points if points < room else room
     if steps_made > 0:
-        position.wheel[at] += steps_made
+        position.wheel = changed(position.wheel, at, position.wheel[at] + steps_made)
         position.stirred = 1
         position.tell(facts.ADVANCES, seat, steps_made, deck, -1)
     points -= steps_made
     if position.wheel[at] == spaces:
-        position.wheel[at] = 0
+        position.wheel = changed(position.wheel, at, 0)
         position.tell(facts.ORBIT, seat, spaces, deck, -1)
         if points > 0:
             position.push(steps.THEN_WHEEL, seat, deck, points)
@@ -117,9 +117,10 @@ def learn(position: f.Position, seat: i64, progress: i64, rewarded: bool) -> Non
     """Take a card; the first copy carries the award. Others may have a Parallel Discovery. [SC 11.3, 12.5]"""
     figures = position.figures
     first = position.progress_left[progress] == figures.progress_copies[progress]
-    position.progress_left[progress] -= 1
-    position.held[seat] |= 1 << progress
-    position.took[seat * f.DECK_COUNT + figures.progress_deck[progress]] += 1
+    position.progress_left = changed(position.progress_left, progress, position.progress_left[progress] - 1)
+    position.held = changed(position.held, seat, position.held[seat] | 1 << progress)
+    at = seat * f.DECK_COUNT + figures.progress_deck[progress]
+    position.took = changed(position.took, at, position.took[at] + 1)
     position.stirred = 1
     award = figures.progress_award[progress] if first and rewarded else i64(0)
     board.gain(position, seat, award)

@@ -153,7 +153,7 @@ def put_down(position: o.Position, turn: i64) -> None:
     x = cell % printed.side - printed.reach
     y = cell // printed.side - printed.reach
     before = board.count_contents(position.sectors, board.STATION) if position.listener is not None else i64(0)
-    position.sectors = board.with_card(position.sectors, printed.faces, card, turn, x, y)
+    position.sectors = board.with_card(position.sectors[:], printed.faces, card, turn, x, y)
     position.laying = o.NO_CARD
     position.avoid = o.NO_CARD
     position.last = 1 + card

@@ -28,11 +28,12 @@ def cell_at(position: o.Position, place: i64) -> i64:
 def set_team(position: o.Position, seat: i64, team: i64, place: i64, how: i64) -> None:
     """Put a team on a sector, taking it from where it stood."""
     from_here = position.team[seat * o.TEAMS + team]
+    sectors = position.sectors[:]
     if from_here >= 0:
-        lifted = place_at(position, from_here)
-        board.lift_team(position.sectors, lifted)
-    place = board.canonical(position.sectors, place)
-    board.put_team(position.sectors, place)
+        board.lift_team(sectors, place_at(position, from_here))
+    place = board.canonical(sectors, place)
+    board.put_team(sectors, place)
+    position.sectors = sectors
     position.team[seat * o.TEAMS + team] = cell_at(position, place)
     position.tell(facts.TEAM_GOES, seat, how, team, position.team[seat * o.TEAMS + team])
 

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from starmeeple.core.state import ALLOWED
+from starmeeple.core.state import ALLOWED, changed
 from starmeeple.core.verbs import Verb
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import reasons, steps
@@ -52,8 +52,9 @@ def list_into(position: o.Position, seat: i64, column: vec[i64], first: i64, buf
 def use(position: o.Position, seat: i64, kind: i64, why: i64) -> None:
     """Turn a token face up; it stays with its owner. [RG 8.10]"""
     position.revealed = True
-    position.tokens[seat * o.MOST_TOKENS + kind] -= 1
-    position.used_tokens[seat * o.MOST_TOKENS + kind] += 1
+    at = seat * o.MOST_TOKENS + kind
+    position.tokens = changed(position.tokens, at, position.tokens[at] - 1)
+    position.used_tokens = changed(position.used_tokens, at, position.used_tokens[at] + 1)
     position.tell(facts.USES_A_TOKEN, seat, why, kind, position.figures.orb.token_deck[kind])
 
 

@@ -17,8 +17,8 @@ from starmeeple.games.race_for_the_galaxy.orb.engine.chapters import teams
 def begin_step(position: o.Position) -> None:
     """Who chose Orb/Explore moves up the priority slide; the order of turns is fixed then. [RG 8.4]"""
     shift(position)
+    position.order_now = position.priority
     for place in range(position.figures.players):
-        position.order_now[place] = position.priority[place]
         position.tell(facts.PRIORITY, position.priority[place], 1, -1, place)
     position.place = 0
     position.next = orb_steps.SEAT
@@ -26,15 +26,17 @@ def begin_step(position: o.Position) -> None:
 
 def shift(position: o.Position) -> None:
     """Choosers go up one space and keep their order; by the other ruling they go to the top. [RG 8.4]"""
+    priority = position.priority[:]
     for place in range(1, position.figures.players):
-        seat = position.priority[place]
+        seat = priority[place]
         above = place - 1
-        while above >= 0 and chose_orb(position, seat) and not chose_orb(position, position.priority[above]):
-            position.priority[above + 1] = position.priority[above]
-            position.priority[above] = seat
+        while above >= 0 and chose_orb(position, seat) and not chose_orb(position, priority[above]):
+            priority[above + 1] = priority[above]
+            priority[above] = seat
             above -= 1
             if not position.figures.orb.to_top:
                 break
+    position.priority = priority
 
 
 def chose_orb(position: o.Position, seat: i64) -> bool:
@@ -43,13 +45,15 @@ def chose_orb(position: o.Position, seat: i64) -> bool:
 
 def to_the_top(position: o.Position, seat: i64) -> None:
     """Who passes comes to the top of the slide at once. [RG 8.4]"""
+    priority = position.priority[:]
     place: i64 = 0
-    while position.priority[place] != seat:
+    while priority[place] != seat:
         place += 1
     while place > 0:
-        position.priority[place] = position.priority[place - 1]
+        priority[place] = priority[place - 1]
         place -= 1
-    position.priority[0] = seat
+    priority[0] = seat
+    position.priority = priority
 
 
 def orb_seat(position: o.Position) -> None:
