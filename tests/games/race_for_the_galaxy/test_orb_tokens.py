@@ -127,6 +127,20 @@ def test_the_military_of_an_uplift_token_lasts_for_a_second_genes_world() -> Non
     assert {"avian-uplift-race", "reptilian-uplift-race"} <= set(scene.tableau())
 
 
+@pytest.mark.parametrize(("cards", "tokens", "boosts"), [(3, "a-uplift", True), (2, "a-uplift", False), (2, "a-uplift a-uplift", True)])
+def test_a_token_that_must_pay_for_a_world_cannot_be_spent_for_too_little_military(cards: int, tokens: str, boosts: bool) -> None:
+    """Military -1 against 4: the world has to be paid for, 3 by the Contact Specialist, and an uplift token saves 2 of them. Whoever
+    could not pay without the token would have no way left."""
+    scene = settle_scene("old-earth contact-specialist", f"malevolent-lifeforms {' '.join(FILLER.split()[:cards])}", tokens)
+    settle(scene, "malevolent-lifeforms")
+    assert "buy contact-specialist" in scene.legal()
+    if boosts:
+        scene.play("boost a-uplift")
+        assert "buy contact-specialist" in scene.legal() or "malevolent-lifeforms" in scene.tableau()
+    else:
+        assert scene.refused("boost a-uplift") == "RG 6.7"
+
+
 def play_until(scene: OrbScene, stage: str) -> None:
     """Conquer what can be conquered until something else is asked."""
     while scene.asked == "place":

@@ -88,8 +88,8 @@ class StarFactionsInstinct(greedy.Greedy):
         worth = greedy.post(position, ship, cell, shots)
         if ship % f.SLOTS == 0 and self.fear != 100:
             figures = position.figures
-            is_rim = figures.rim_rows[figures.row[cell]] & figures.bit[cell]
-            stands = figures.wormhole[ship // f.SLOTS] if is_rim else cell  # as `greedy` sees it: the rim is the way to the own wormhole
+            is_rim = figures.rim_rows[figures.row[cell]] & figures.bit[cell]  # the way to the own wormhole
+            stands = figures.wormhole[ship // f.SLOTS] if is_rim else cell
             worth += w.danger(position, ship, stands) * (100 - self.fear) // 100
         return worth
 

@@ -139,9 +139,19 @@ def why_not_boost(position: o.Position, seat: i64, kind: i64) -> i64:
     if missing <= 0:
         return reasons.NOT_NEEDED if needed else ALLOWED
     reach = military.reserve(position, seat) + strengths(position, seat, position.placing)
-    if reach >= missing or (needed == 0 and military.payable(position, seat, True)):
+    if reach >= missing or (needed == 0 and is_payable_without(position, seat, kind)):
         return ALLOWED
     return reasons.OUT_OF_REACH
+
+
+def is_payable_without(position: o.Position, seat: i64, kind: i64) -> bool:
+    """Could the world that is being placed still be paid for once this token is used for Military?"""
+    held = position.tokens
+    at = seat * o.MOST_TOKENS + kind
+    position.tokens = changed(held, at, held[at] - 1)
+    found = military.payable(position, seat, True)
+    position.tokens = held
+    return found
 
 
 def boost(position: o.Position, seat: i64, kind: i64) -> None:
