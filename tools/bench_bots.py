@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 from types import ModuleType
 
 from rich.console import Console
@@ -140,13 +141,13 @@ def interpreted_search() -> ModuleType:
 
 
 def workers_ratio(slug: str, bot: str, games: int) -> float:
-    """How much faster two workers simulate than one: wall time, the best of three in turn."""
-    took = {1: 1e9, 2: 1e9}
+    """How much faster two workers simulate than one: wall time, the median of three pairs."""
+    took: dict[int, list[float]] = {1: [], 2: []}
     for workers in (1, 2) * 3:
         begun = time.perf_counter()
         simulate(slug, games, [bot], workers, 1)
-        took[workers] = min(took[workers], time.perf_counter() - begun)
-    return took[1] / took[2]
+        took[workers].append(time.perf_counter() - begun)
+    return median(one / two for one, two in zip(took[1], took[2]))
 
 
 @dataclass(frozen=True)
