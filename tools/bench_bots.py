@@ -42,6 +42,13 @@ def best(work: Callable[[], int], rounds: int = ROUNDS) -> float:
     return min(timed(work) for _ in range(rounds))
 
 
+def ratio(work: Callable[[], int], unit: Callable[[], int], rounds: int = ROUNDS) -> float:
+    """How many times as long one of the first takes as one of the second: the best round of each, in turn, because a machine that others use
+    too may be half as fast a second later."""
+    pairs = [(timed(work), timed(unit)) for _ in range(rounds)]
+    return min(first for first, _ in pairs) / min(second for _, second in pairs)
+
+
 def timed(work: Callable[[], int]) -> float:
     begun = time.process_time()
     done = work()
@@ -174,12 +181,11 @@ def measured(slug: str, slow: ModuleType) -> Row:
     instinct, yardstick = game.instinct, game.yardstick
     starts, middles = positions(setup, instinct)
     middle = best(lambda: thought(compiled_search, instinct, 2, middles, 400), 3)
-    quick = best(lambda: thought(compiled_search, instinct, 2, middles, 100), 3)
     return Row(
-        asking=best(lambda: asked(setup, GAMES)) / best(lambda: plain_loop(setup, yardstick, GAMES)),
-        habit=best(lambda: steps(setup, instinct, 3000)) / best(lambda: steps(setup, None, 3000)),
-        iteration=middle / best(lambda: prepared(instinct, 2, middles, 40)),
-        compiled=best(lambda: thought(slow, instinct, 2, middles, 100), 2) / quick,
+        asking=ratio(lambda: asked(setup, GAMES), lambda: plain_loop(setup, yardstick, GAMES)),
+        habit=ratio(lambda: steps(setup, instinct, 3000), lambda: steps(setup, None, 3000)),
+        iteration=ratio(lambda: thought(compiled_search, instinct, 2, middles, 400), lambda: prepared(instinct, 2, middles, 40)),
+        compiled=ratio(lambda: thought(slow, instinct, 2, middles, 100), lambda: thought(compiled_search, instinct, 2, middles, 100), 4),
         start=1 / best(lambda: thought(compiled_search, instinct, 2, starts, 400), 3),
         middle=1 / middle,
     )

@@ -154,6 +154,79 @@ class Turns(State):
         return [*self.points, int(self.waited), self.seat]
 
 
+class Rooms(State):
+    """Seat 0 walks through a house with one secret, every wrong step fails. Behind the LEFT door is a corridor with one way, then a choice;
+    behind the RIGHT one stands what the secret allows. In the end, or OUT in the open, a die says what may be done, or seat 1, whose hand is the secret."""
+
+    LEFT, RIGHT, OUT, ON, EAST, WEST, SEEN, ALWAYS, DIE = 0, 1, 2, 3, 4, 5, 6, 8, 10
+
+    def __init__(self, ways: dict[str, int], asks: int = CHANCE, step: str = "door", secret: int = 0, face: int = 0) -> None:
+        self.ways = ways  # how often each question was listed
+        self.asks, self.step, self.secret, self.face = asks, step, secret, face
+
+    def actor(self) -> int:
+        return {"die": self.asks, "over": OVER}.get(self.step, 0)
+
+    def widest(self) -> int:
+        return 6
+
+    def may(self) -> list[int]:
+        return {
+            "door": [self.LEFT, self.RIGHT, self.OUT],
+            "corridor": [self.ON],
+            "room": [self.EAST, self.WEST],
+            "seen": [self.SEEN + self.secret, self.ALWAYS],
+            "die": list(range(self.DIE, self.DIE + 6)) if self.asks == CHANCE else [self.DIE + self.secret, self.DIE + 5],
+            "after": [self.DIE + self.face, self.DIE + 6],
+            "over": [],
+        }[self.step]
+
+    def legal_into(self, seat: int, buffer: vec[i64]) -> int:
+        self.ways[self.step] = self.ways.get(self.step, 0) + 1
+        for place, action in enumerate(self.may()):
+            buffer[place] = action
+        return len(self.may())
+
+    def why_not(self, seat: int, action: int) -> int:
+        return 0 if action in self.may() else 1
+
+    def sample(self, rng: Rng) -> int:
+        return self.DIE + int(rng.below(6))
+
+    def apply(self, seat: int, action: int) -> None:
+        assert action in self.may(), f"{action} at {self.step}, where {self.may()} may be done"
+        if self.step == "door":
+            self.step = {self.LEFT: "corridor", self.RIGHT: "seen", self.OUT: "die"}[action]
+            self.revealed = self.revealed or action == self.RIGHT
+        elif self.step == "die":
+            self.step, self.face = "after", action - self.DIE
+        else:
+            self.step = {"corridor": "room", "room": "die", "seen": "die", "after": "over"}[self.step]
+
+    def shows(self, viewer: int, seat: int, action: int) -> bool:
+        return True
+
+    def freeze(self) -> list[int]:
+        return [["door", "corridor", "room", "seen", "die", "after", "over"].index(self.step), self.secret, self.face]
+
+    def copy(self) -> "Rooms":
+        return Rooms(self.ways, self.asks, self.step, self.secret, self.face)
+
+    def copy_onto(self, old: State) -> State:
+        assert isinstance(old, Rooms)
+        old.step, old.secret, old.face = self.step, self.secret, self.face
+        return old
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        self.secret = int(rng.below(2))
+
+    def scores(self) -> list[int]:
+        return [self.face % 2, 0]
+
+    def ranking(self) -> list[int]:
+        return [1, 2] if self.face % 2 else [2, 1]
+
+
 class Ends(Instinct):
     """Counts points, and would end the turn."""
 
@@ -344,6 +417,37 @@ def test_within_a_turn_the_tree_is_kept_and_after_chance_it_is_not() -> None:
     assert {line.action for line in search.lines()} == {RED, BLACK}
     other = thought(search_of(), Guess(4), 0, 200)
     other.advance(0, SAFE)  # the die is rolled next
+    assert other.root is None
+
+
+@pytest.mark.parametrize("asks", [CHANCE, 1])
+def test_what_a_seat_may_do_alone_is_listed_once_and_what_differs_from_world_to_world_each_time(asks: int) -> None:
+    listed: dict[str, int] = {}
+    thought(search_of(horizon=0), Rooms(listed, asks), 0, 600)
+    assert listed["room"] <= 3  # to see that it is a choice, and once its actions are weighed
+    assert listed["corridor"] > 100 and listed["seen"] > 100 and listed["after"] > 400
+
+
+def test_an_action_that_a_node_has_from_elsewhere_is_not_taken_for_legal() -> None:
+    search, house = search_of(horizon=0), Rooms({})
+    search.think(house, 0, 1)
+    room = search.trees.node_at(mixed(mixed(1, 0, Rooms.LEFT), 0, Rooms.ON))
+    search.trees.insert(room, 9, SHARE)
+    thought(search, house, 0, 600)
+    assert search.trees.visits[room] > 100
+
+
+def test_a_tree_is_not_kept_once_something_is_revealed() -> None:
+    search = thought(search_of(horizon=0), Rooms({}), 0, 200)
+    search.advance(0, Rooms.LEFT)
+    assert search.root is not None
+    used = search.trees.used
+    search.think(Rooms({}, step="corridor"), 0, 10)
+    search.advance(0, Rooms.ON)
+    thought(search, Rooms({}, step="room"), 0, 10)
+    assert search.trees.used == used  # what follows was known already, behind the one way of the corridor too
+    other = thought(search_of(horizon=0), Rooms({}), 0, 200)
+    other.advance(0, Rooms.RIGHT)
     assert other.root is None
 
 

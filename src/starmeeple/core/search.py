@@ -60,6 +60,7 @@ class Search:
         self.chance_state: i64 = 0
         self.turn: i64 = 0  # whose turn it is in this simulation, as the instinct counts
         self.passed: i64 = 0  # turns since it began
+        self.certain: bool = True  # nothing has happened since the root that may differ from world to world: its seat has acted alone
         self.trees = Trees(settings.nodes, settings.breadth)
         # The ways through the trees of all simulations of one world: the trees learn from them once the world is over. If they
         # learnt at once, a seat would be told by its losses which of the candidates it meets next.
@@ -112,15 +113,15 @@ class Search:
         return found
 
     def advance(self, seat: int, action: int) -> None:
-        """The seat did this: keep what is still true as long as nobody else acts and no chance speaks, forget everything otherwise."""
+        """The seat did this: keep what is still true as long as nobody else acts, no chance speaks and nothing is revealed, forget everything
+        otherwise."""
         root, keeps = self.root, False  # is it still the same seat's question?
         if root is not None and seat == self.seat and self.trees.used * 2 < self.settings.nodes and root.why_not(seat, action) == 0:
-            forced = root.legal_into(seat, zeros(root.widest())) == 1
             for viewer in range(self.players):
                 self.path[viewer] = self.start[viewer]
-            self.observe(root, seat, action, forced)
+            self.observe(root, seat, action, False)
             root.apply(seat, action)
-            keeps = root.actor() == seat
+            keeps = root.actor() == seat and not root.revealed
         if keeps:
             for viewer in range(self.players):
                 self.start[viewer] = self.path[viewer]
@@ -219,6 +220,8 @@ class Search:
         for viewer in range(self.players):
             self.path[viewer] = self.start[viewer]
         self.walk_begun = self.walked
+        self.certain = True
+        state.revealed = False
         self.begin_turn(state)
         self.observe(state, self.seat, self.candidates.actions[candidate], False)
         self.act(state, self.seat, self.candidates.actions[candidate])
@@ -229,15 +232,18 @@ class Search:
             actor = state.actor()
             if actor == CHANCE:
                 state.apply(CHANCE, state.sample(rng))
+                self.certain = False
                 continue
             if actor == OVER:
                 break
             steps += 1
-            n: i64 = 0  # not listed: nobody asks what is legal where the tree ends
-            if not state.has_choice(actor):
+            if actor != self.seat or state.revealed:
+                self.certain = False
+            n: i64 = 0  # not listed: nobody asks what is legal where the tree ends, or where its edges are all that is legal
+            if not (self.certain and self.trees.find(self.path[actor]) >= 0) and not state.has_choice(actor):
                 n = state.legal_into(actor, self.buffer)
                 if n == 1:
-                    self.observe(state, actor, self.buffer[0], True)
+                    self.observe(state, actor, self.buffer[0], not self.certain)
                     self.act(state, actor, self.buffer[0])
                     continue
             edge = self.descend(state, actor, n)
@@ -307,7 +313,7 @@ class Search:
         return found
 
     def observe(self, state: State, seat: i64, action: i64, forced: bool) -> None:
-        """What everybody who may know it learns from an action; one's own forced answer tells oneself nothing."""
+        """What everybody who may know it learns from an action; one's own answer tells oneself nothing where it was forced in this world alone."""
         for viewer in range(self.players):
             if viewer == seat:
                 if not forced:
@@ -322,7 +328,9 @@ class Search:
         node, edge = self.trees.node_at(self.path[seat]), NONE
         if node < 0:
             return NONE
-        if self.trees.visits[node] >= self.settings.patience:
+        if self.certain and self.trees.settled[node] > 0:
+            edge = self.trees.most_promising(node, self.trees.open_all(node), self.settings.explore)
+        elif self.trees.visits[node] >= self.settings.patience:
             if n == 0:
                 n = state.legal_into(seat, self.buffer)
             edge = self.choose(node, state, seat, n)
@@ -340,4 +348,5 @@ class Search:
             self.instinct.weigh(state, seat, self.buffer, n, self.weights)
             trees.widen(node, self.buffer, self.weights, n)
             found = trees.match(node, self.buffer, n)
+        trees.settled[node] = 1 if self.certain and found == trees.edges[node] else 0
         return trees.most_promising(node, found, self.settings.explore)

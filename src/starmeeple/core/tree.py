@@ -30,6 +30,7 @@ class Trees:
         self.edges: vec[i64] = zeros(room)  # how many
         self.visits: vec[i64] = zeros(room)
         self.total: vec[i64] = zeros(room)
+        self.settled: vec[i64] = zeros(room)  # 1: its edges are all that can be chosen there, in every world
         self.edges_used: i64 = 0
         self.edge_action: vec[i64] = zeros(room)
         self.edge_next: vec[i64] = zeros(room)
@@ -58,13 +59,10 @@ class Trees:
         self.edges = grown(self.edges, size)
         self.visits = grown(self.visits, size)
         self.total = grown(self.total, size)
+        self.settled = grown(self.settled, size)
         self.slots = zeros(slots_for(size))
-        mask = i64(len(self.slots)) - 1
         for node in range(self.used):
-            at = spread(self.key[node]) & mask
-            while self.slots[at] > 0:
-                at = (at + 1) & mask
-            self.slots[at] = node + 1
+            self.place(node, self.key[node])
 
     def make_edge_room(self) -> None:
         """Twice as many edges."""
@@ -102,8 +100,8 @@ class Trees:
             edge = self.edge_next[edge]
         return found
 
-    def node_at(self, key: i64) -> i64:
-        """The node of what was seen, made if there is room; -1 otherwise."""
+    def find(self, key: i64) -> i64:
+        """The node of what was seen; -1 if there is none."""
         mask = i64(len(self.slots)) - 1
         at = spread(key) & mask
         while self.slots[at] > 0:
@@ -111,20 +109,33 @@ class Trees:
             if self.key[node] == key:
                 return node
             at = (at + 1) & mask
-        if self.used >= self.nodes:
-            return NONE
+        return NONE
+
+    def node_at(self, key: i64) -> i64:
+        """The node of what was seen, made if there is room; -1 otherwise."""
+        node = self.find(key)
+        if node >= 0 or self.used >= self.nodes:
+            return node
         if self.used >= i64(len(self.key)):
             self.make_room()
-            return self.node_at(key)
         node = self.used
         self.used += 1
-        self.slots[at] = node + 1
+        self.place(node, key)
         self.key[node] = key
         self.first[node] = NONE
         self.edges[node] = 0
         self.visits[node] = 0
         self.total[node] = 0
+        self.settled[node] = 0
         return node
+
+    def place(self, node: i64, key: i64) -> None:
+        """Put a node into the first free slot for its key."""
+        mask = i64(len(self.slots)) - 1
+        at = spread(key) & mask
+        while self.slots[at] > 0:
+            at = (at + 1) & mask
+        self.slots[at] = node + 1
 
     def most_promising(self, node: i64, found: i64, explore: i64) -> i64:
         """PUCT over the edges in `open`, or -1 if there are none; what was never tried is worth what the node is."""
@@ -138,12 +149,17 @@ class Trees:
         reach = float(explore) * 1000.0 / (sum_of_priors if sum_of_priors > 0.0 else 1.0)
         best: i64 = choice[0]
         high: float = -1.0
+        before: float = 0.0
+        root: float = 0.0
         for i in range(found):
             edge = choice[i]
             times = opened[edge] + 1.0
             opened[edge] = times
+            if times != before:  # most edges could be chosen equally often
+                before = times
+                root = sqrt(times)
             tried = visits[edge]
-            score = (means[edge] if tried > 0.0 else first_play) + reach * priors[edge] * sqrt(times) / (tried + 1.0)
+            score = (means[edge] if tried > 0.0 else first_play) + reach * priors[edge] * root / (tried + 1.0)
             if score > high:
                 high = score
                 best = edge
@@ -163,6 +179,17 @@ class Trees:
                 choice[found] = edge
                 found += 1
                 i += 1
+            edge = edge_next[edge]
+        return found
+
+    def open_all(self, node: i64) -> i64:
+        """Write all of the node's edges into `open`; return how many."""
+        found: i64 = 0
+        edge = self.first[node]
+        edge_next, choice = self.edge_next, self.open
+        while edge >= 0:
+            choice[found] = edge
+            found += 1
             edge = edge_next[edge]
         return found
 
