@@ -1,6 +1,7 @@
 """The bot that takes any legal action."""
 
 from starmeeple.bots.seat import Bot
+from starmeeple.core.playout import any_of
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
 
@@ -12,4 +13,4 @@ class RandomBot(Bot):
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         buffer = self.buffer(state)
-        return int(buffer[rng.below(state.legal_into(seat, buffer))])
+        return int(any_of(state, seat, rng, buffer))

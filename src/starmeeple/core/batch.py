@@ -12,6 +12,7 @@ from mypy_extensions import i64, u8
 from starmeeple.core.actionspace import ActionSpace, octets
 from starmeeple.core.features import Features, Sheet, floats
 from starmeeple.core.instinct import Instinct, best_of
+from starmeeple.core.playout import any_of
 from starmeeple.core.returns import returns
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State, zeros
@@ -95,7 +96,7 @@ class Games:
     def answer(self, state: State, seat: i64, rng: Rng) -> i64:
         """What an opponent does. One with an instinct gets a redealt copy: it knows no more than its seat."""
         if self.instinct is None:
-            return self.buffer[rng.below(state.legal_into(seat, self.buffer))]
+            return any_of(state, seat, rng, self.buffer)
         known = state.copy()
         known.redeal(seat, rng)
         return best_of(self.instinct, known, seat, rng, self.buffer)

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
+from starmeeple.core.state import dead_end
 from starmeeple.core.verbs import Vocabulary
 
 
@@ -21,6 +22,8 @@ class Habits:
         n = position.legal_into(seat, buffer)
         if n == 1:
             return buffer[0]
+        if n == 0:
+            raise dead_end(seat)
         if self.vocabulary is not position.vocabulary:
             self.look_up(position.vocabulary)
         weights = self.weights

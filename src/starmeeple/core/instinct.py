@@ -10,7 +10,7 @@ from starmeeple.core.forecast import Forecast, Forecasts
 from starmeeple.core.habits import Habits
 from starmeeple.core.position import Position
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, OVER, State, zeros
+from starmeeple.core.state import CHANCE, OVER, State, dead_end, zeros
 from starmeeple.core.tuning import QUARTERS, Tuning
 
 SHARE: Final[i64] = 1_000_000  # all chances, or all weights, together
@@ -224,6 +224,8 @@ def best_of(instinct: Instinct, state: State, seat: i64, rng: Rng, buffer: vec[i
     n = state.legal_into(seat, buffer)
     if n == 1:
         return buffer[0]
+    if n == 0:
+        raise dead_end(seat)
     best = buffer[0]
     high: i64 = 0
     equals: i64 = 0

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from starmeeple.core.deal import Deal
 from starmeeple.core.instinct import Instinct, best_of
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import CHANCE, State, zeros
+from starmeeple.core.state import CHANCE, State, dead_end, zeros
 
 
 def settle(state: State, chance: Rng | Deal) -> i64:
@@ -23,14 +23,21 @@ def settle(state: State, chance: Rng | Deal) -> i64:
     return spoken
 
 
+def any_of(state: State, seat: i64, rng: Rng, buffer: vec[i64]) -> i64:
+    """A legal action by lot."""
+    n = state.legal_into(seat, buffer)
+    if n == 0:
+        raise dead_end(seat)
+    return buffer[rng.below(n)]
+
+
 def random_steps(state: State, rng: Rng, most: i64, buffer: vec[i64]) -> i64:
     """Play at random, at most `most` decisions of seats; return how many were made (chance is not counted)."""
     made: i64 = 0
     while made < most:
         actor = state.actor()
         if actor >= 0:
-            n = state.legal_into(actor, buffer)
-            state.apply(actor, buffer[rng.below(n)])
+            state.apply(actor, any_of(state, actor, rng, buffer))
             made += 1
         elif actor == CHANCE:
             state.apply(CHANCE, state.sample(rng))
@@ -51,8 +58,7 @@ def instinct_steps(state: State, instinct: Instinct, rng: Rng, most: i64, buffer
         actor = state.actor()
         if actor >= 0:
             if random_percent > 0 and rng.below(100) < random_percent:
-                n = state.legal_into(actor, buffer)
-                action = buffer[rng.below(n)]
+                action = any_of(state, actor, rng, buffer)
             else:
                 action = best_of(instinct, state, actor, rng, buffer)
             state.apply(actor, action)

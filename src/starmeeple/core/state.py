@@ -45,6 +45,11 @@ def changed(of: vec[i64], place: i64, value: i64) -> vec[i64]:
     return found
 
 
+def dead_end(seat: i64) -> RuntimeError:
+    """What is raised where a seat is asked and may do nothing."""
+    return RuntimeError(f"seat {seat} is asked, but has no legal action: the rules of this game have a dead end")
+
+
 def bit(n: i64) -> i64:
     """2 to the power n, for bit masks."""
     return 1 << n
