@@ -383,10 +383,11 @@ def overwrite(other: Position, like: Position) -> None:
     copy_numbers(like.field_at, other.field_at)
     copy_numbers(like.control, other.control)
     other.colonies = like.colonies[:]
-    copy_numbers(like.owner_of, other.owner_of)
     copy_numbers(like.display, other.display)
-    other.put_away = like.put_away[:]
-    other.drawn = like.drawn[:]
+    if like.figures.factions:  # without them there are neither boards nor agendas
+        copy_numbers(like.owner_of, other.owner_of)
+        other.put_away = like.put_away[:]
+        other.drawn = like.drawn[:]
     copy_numbers(like.in_bay, other.in_bay)
     other.docked = like.docked[:]
     for seat in range(like.figures.seats):  # nobody sits at the others

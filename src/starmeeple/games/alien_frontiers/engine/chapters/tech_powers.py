@@ -140,19 +140,27 @@ class GravityManipulator(Verb[f.Position]):
         reason = why_not_face(position, f.STASIS, down)
         if reason == ALLOWED:
             reason = why_not_face(position, f.BOOSTER, up)
-        if reason == ALLOWED and down == up:
-            if down >= f.NAMED_RELIC or ships.face_count(position.pool, down + 1) < 2:
-                return reasons.NEEDS_ANOTHER_SHIP
+        if reason == ALLOWED and not self.are_two(position, down, up):
+            return reasons.NEEDS_ANOTHER_SHIP
         return reason
 
+    def are_two(self, position: f.Position, down: i64, up: i64) -> bool:
+        """Are there two such ships?"""
+        return down != up or (down < f.NAMED_RELIC and ships.face_count(position.pool, down + 1) >= 2)
+
     def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
-        if can_use(position, f.GRAVITY):
-            for down in range(f.NAMED_SHIPS):
-                if ship_face(position, down):
-                    for up in range(f.NAMED_SHIPS):
-                        if self.why_not_pair(position, down, up) == ALLOWED:
-                            buffer[n] = self.action(down, up, 0)
-                            n += 1
+        if not can_use(position, f.GRAVITY):
+            return n
+        rising: i64 = 0
+        for up in range(f.NAMED_SHIPS):
+            if why_not_face(position, f.BOOSTER, up) == ALLOWED:
+                rising |= 1 << up
+        for down in range(f.NAMED_SHIPS):
+            if rising and why_not_face(position, f.STASIS, down) == ALLOWED:
+                for up in range(f.NAMED_SHIPS):
+                    if rising >> up & 1 and self.are_two(position, down, up):
+                        buffer[n] = self.action(down, up, 0)
+                        n += 1
         return n
 
     def apply(self, position: f.Position, seat: i64, down: i64, up: i64, c: i64) -> None:
