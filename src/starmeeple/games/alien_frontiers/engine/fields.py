@@ -386,8 +386,7 @@ def overwrite(other: Position, like: Position) -> None:
     copy_numbers(like.display, other.display)
     if like.figures.factions:  # without them there are neither boards nor agendas
         copy_numbers(like.owner_of, other.owner_of)
-        other.put_away = like.put_away[:]
-        other.drawn = like.drawn[:]
+        other.put_away, other.drawn = like.put_away[:], like.drawn[:]
     copy_numbers(like.in_bay, other.in_bay)
     other.docked = like.docked[:]
     for seat in range(like.figures.seats):  # nobody sits at the others
