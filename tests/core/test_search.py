@@ -379,7 +379,7 @@ def test_a_node_gets_all_new_actions_in_order_or_the_best_that_it_has_room_for()
         found = [int(trees.open[place]) for place in range(len(expected))]
         assert [int(trees.edge_action[edge]) for edge in found] == expected
         assert all(
-            trees.edge_prior[edge] == (1 if trees.edge_action[edge] in (2, 5) else 10 * prior(trees.edge_action[edge])) for edge in found
+            trees.edge[edge * EDGE + PRIOR] == (1 if trees.edge_action[edge] in (2, 5) else 10 * prior(trees.edge_action[edge])) for edge in found
         )
 
 

@@ -115,8 +115,11 @@ class Position(State):
         verb.apply(self, seat, code >> FIRST_AT & ARGUMENT_MASK, code >> SECOND_AT & ARGUMENT_MASK, code >> THIRD_AT)
 
     def shows(self, viewer: i64, seat: i64, action: i64) -> bool:
-        code = self.vocabulary.codes[action]
-        verb = self.vocabulary.kinds[code & VERB_MASK]
+        vocabulary = self.vocabulary
+        code = vocabulary.codes[action]
+        if not vocabulary.hiding >> (code & VERB_MASK) & 1:
+            return True
+        verb = vocabulary.kinds[code & VERB_MASK]
         return verb.shows(self, viewer, seat, code >> FIRST_AT & ARGUMENT_MASK, code >> SECOND_AT & ARGUMENT_MASK, code >> THIRD_AT)
 
     def only_answer(self) -> i64:

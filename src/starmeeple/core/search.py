@@ -22,6 +22,8 @@ from starmeeple.core.tuning import EVERY_ACTION, Settings
 MOST_DEPTH: Final[i64] = 100  # decisions of one simulation that the trees remember
 MOST_STEPS: Final[i64] = 2000  # decisions of one simulation in all
 A_CALL: Final = 0.045  # seconds after which `think` returns
+A_MOMENT: Final = 0.001  # seconds: where simulations took less,
+UNWATCHED: Final[i64] = 7  # so many more are made before the clock is looked at
 
 
 class Line:
@@ -83,11 +85,16 @@ class Search:
             self.asked = frozen
         if self.candidates.alive == 1:
             self.made = iterations  # one answer: nothing to think about
-        begun = perf_counter()
+        begun = looked = perf_counter()
+        watched = self.made  # until so many are made nobody looks at the clock
         while self.made < iterations:
             self.iterate()
-            if perf_counter() - begun > A_CALL:
-                break
+            if self.made > watched:
+                now = perf_counter()
+                if now - begun > A_CALL:
+                    break
+                watched = self.made + (UNWATCHED if now - looked < A_MOMENT else i64(0))
+                looked = now
         return int(self.made)
 
     def best(self) -> int:
@@ -215,7 +222,7 @@ class Search:
 
     def simulate(self, state: State, candidate: i64) -> None:
         """Play a candidate, walk down the trees, play on to the horizon, and remember what the shares were."""
-        rng = self.rng
+        rng, trees = self.rng, self.trees
         self.instinct.lot = rng
         for viewer in range(self.players):
             self.path[viewer] = self.start[viewer]
@@ -240,19 +247,23 @@ class Search:
             if actor != self.seat or state.revealed:
                 self.certain = False
             n: i64 = 0  # not listed: nobody asks what is legal where the tree ends, or where its edges are all that is legal
-            if not (self.certain and self.trees.find(self.path[actor]) >= 0) and not state.has_choice(actor):
+            node = trees.find(self.path[actor]) if self.certain else NONE
+            if node < 0 and not state.has_choice(actor):
                 n = state.legal_into(actor, self.buffer)
-                if n == 1:
-                    self.observe(state, actor, self.buffer[0], not self.certain)
-                    self.act(state, actor, self.buffer[0])
-                    continue
-            edge = self.descend(state, actor, n)
+                if n == 1 and self.certain:
+                    trees.keep_only(self.path[actor], self.buffer[0])
+            only = self.buffer[0] if n == 1 else trees.only[node] if node >= 0 else NONE
+            if only >= 0:
+                self.observe(state, actor, only, not self.certain)
+                self.act(state, actor, only)
+                continue
+            edge = self.descend(state, actor, node, n)
             if self.walked == self.walk_begun + 1:
                 self.candidates.replies[candidate] = self.walk_node[self.walk_begun]
             if edge < 0:
                 break
-            self.observe(state, actor, self.trees.edge_action[edge], False)
-            self.act(state, actor, self.trees.edge_action[edge])
+            self.observe(state, actor, trees.edge_action[edge], False)
+            self.act(state, actor, trees.edge_action[edge])
         self.play_on(state, steps)
         self.instinct.chances(state, self.shares)
         for i in range(self.walk_begun, self.walked):
@@ -260,8 +271,7 @@ class Search:
 
     def learn(self) -> None:
         """What all simulations of the world that is over have shown."""
-        for i in range(self.walked):
-            self.trees.learn(self.walk_node[i], self.walk_edge[i], self.walk_share[i])
+        self.trees.learn(self.walked, self.walk_node, self.walk_edge, self.walk_share)
         self.walked = 0
 
     def play_on(self, state: State, steps: i64) -> None:
@@ -321,15 +331,18 @@ class Search:
             elif state.shows(viewer, seat, action):
                 self.path[viewer] = mixed(self.path[viewer], seat, action)
 
-    def descend(self, state: State, seat: i64, n: i64) -> i64:
-        """The edge that the seat follows from what it has seen, or -1 where its tree ends. Its n answers are in the buffer; 0: not yet."""
+    def descend(self, state: State, seat: i64, node: i64, n: i64) -> i64:
+        """The edge that the seat follows from what it has seen, or -1 where its tree ends. The node of it, if it is known; its n answers are in
+        the buffer, 0: not yet."""
         if self.walked >= self.walk_begun + MOST_DEPTH:
             return NONE
-        node, edge = self.trees.node_at(self.path[seat]), NONE
+        if node < 0:
+            node = self.trees.node_at(self.path[seat])
+        edge = NONE
         if node < 0:
             return NONE
         if self.certain and self.trees.settled[node] > 0:
-            edge = self.trees.most_promising(node, self.trees.open_all(node), self.settings.explore)
+            edge = self.trees.most_promising(node, self.trees.edges[node], self.settings.explore)
         elif self.trees.visits[node] >= self.settings.patience:
             if n == 0:
                 n = state.legal_into(seat, self.buffer)

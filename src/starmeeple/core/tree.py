@@ -14,6 +14,14 @@ EDGES_A_NODE: Final[i64] = 12  # room for actions, on the average
 FIRST_ROOM: Final[i64] = 512
 NONE: Final[i64] = -1
 
+# What PUCT adds and divides of an edge lies side by side, as floats: whole numbers below 2**53, but for the mean.
+EDGE: Final[i64] = 5  # numbers an edge
+PRIOR: Final[i64] = 0
+VISITS: Final[i64] = 1
+TOTAL: Final[i64] = 2
+MEAN: Final[i64] = 3
+OPEN: Final[i64] = 4  # how often it could have been chosen
+
 
 class Trees:
     """The trees of all seats together: what a seat saw, its own number included, is the key of a node. At the bound they stop growing."""
@@ -25,21 +33,19 @@ class Trees:
         room = nodes if nodes < FIRST_ROOM else FIRST_ROOM
         self.slots: vec[i64] = zeros(slots_for(room))  # open addressing: node + 1
         self.used: i64 = 0
+        self.only_used: i64 = 0  # of them, those where one thing alone can be done: they have a bound of their own
         self.key: vec[i64] = zeros(room)
         self.first: vec[i64] = zeros(room)  # its first edge, actions ascending
         self.edges: vec[i64] = zeros(room)  # how many
         self.visits: vec[i64] = zeros(room)
         self.total: vec[i64] = zeros(room)
         self.settled: vec[i64] = zeros(room)  # 1: its edges are all that can be chosen there, in every world
+        self.only: vec[i64] = zeros(room)  # what alone can be done there, in every world, or NONE
+        self.priors: vec[float] = floats(room)  # the sum over its edges
         self.edges_used: i64 = 0
         self.edge_action: vec[i64] = zeros(room)
         self.edge_next: vec[i64] = zeros(room)
-        # What PUCT adds and divides is kept as floats: whole numbers below 2**53, but for the means.
-        self.edge_prior: vec[float] = floats(room)
-        self.edge_visits: vec[float] = floats(room)
-        self.edge_total: vec[float] = floats(room)
-        self.edge_mean: vec[float] = floats(room)
-        self.edge_open: vec[float] = floats(room)  # how often it could have been chosen
+        self.edge: vec[float] = floats(room * EDGE)  # [edge * EDGE + PRIOR], …
         self.open: vec[i64] = zeros(breadth + 1)  # edges that are legal in this world
 
     def clear(self) -> None:
@@ -47,19 +53,22 @@ class Trees:
         for i in range(i64(len(self.slots))):
             self.slots[i] = 0
         self.used = 0
+        self.only_used = 0
         self.edges_used = 0
 
     def make_room(self) -> None:
-        """Twice as many nodes, at most up to the bound."""
+        """Twice as many nodes, at most up to the bounds."""
         size = i64(len(self.key)) * 2
-        if size > self.nodes:
-            size = self.nodes
+        if size > 2 * self.nodes:
+            size = 2 * self.nodes
         self.key = grown(self.key, size)
         self.first = grown(self.first, size)
         self.edges = grown(self.edges, size)
         self.visits = grown(self.visits, size)
         self.total = grown(self.total, size)
         self.settled = grown(self.settled, size)
+        self.only = grown(self.only, size)
+        self.priors = grown_floats(self.priors, size)
         self.slots = zeros(slots_for(size))
         for node in range(self.used):
             self.place(node, self.key[node])
@@ -69,24 +78,26 @@ class Trees:
         size = i64(len(self.edge_action)) * 2
         self.edge_action = grown(self.edge_action, size)
         self.edge_next = grown(self.edge_next, size)
-        self.edge_prior = grown_floats(self.edge_prior, size)
-        self.edge_visits = grown_floats(self.edge_visits, size)
-        self.edge_total = grown_floats(self.edge_total, size)
-        self.edge_mean = grown_floats(self.edge_mean, size)
-        self.edge_open = grown_floats(self.edge_open, size)
+        self.edge = grown_floats(self.edge, size * EDGE)
 
     def has_room(self, node: i64) -> bool:
         """May the node get another edge?"""
         return self.edges[node] < self.breadth and self.edges_used < self.nodes * EDGES_A_NODE
 
-    def learn(self, node: i64, edge: i64, share: i64) -> None:
-        """What a simulation through a node brought to its seat."""
-        self.visits[node] += 1
-        self.total[node] += share
-        if edge >= 0:
-            self.edge_visits[edge] += 1.0
-            self.edge_total[edge] += float(share)
-            self.edge_mean[edge] = self.edge_total[edge] / self.edge_visits[edge]
+    def learn(self, n: i64, nodes: vec[i64], chosen: vec[i64], shares: vec[i64]) -> None:
+        """What n steps of simulations through the trees brought to whoever took them: at which node, by which edge (or NONE), what share."""
+        visits, total, numbers = self.visits, self.total, self.edge
+        for i in range(n):
+            node, share = nodes[i], shares[i]
+            visits[node] += 1
+            total[node] += share
+            if chosen[i] >= 0:
+                at = chosen[i] * EDGE
+                times = numbers[at + VISITS] + 1.0
+                whole = numbers[at + TOTAL] + float(share)
+                numbers[at + VISITS] = times
+                numbers[at + TOTAL] = whole
+                numbers[at + MEAN] = whole / times
 
     def most_tried(self, node: i64) -> i64:
         """The action of the edge with most visits, or -1."""
@@ -94,8 +105,8 @@ class Trees:
         most: float = 0.0
         edge = self.first[node]
         while edge >= 0:
-            if self.edge_visits[edge] > most:
-                most = self.edge_visits[edge]
+            if self.edge[edge * EDGE + VISITS] > most:
+                most = self.edge[edge * EDGE + VISITS]
                 found = self.edge_action[edge]
             edge = self.edge_next[edge]
         return found
@@ -114,8 +125,16 @@ class Trees:
     def node_at(self, key: i64) -> i64:
         """The node of what was seen, made if there is room; -1 otherwise."""
         node = self.find(key)
-        if node >= 0 or self.used >= self.nodes:
-            return node
+        return node if node >= 0 or self.used - self.only_used >= self.nodes else self.new_node(key)
+
+    def keep_only(self, key: i64, action: i64) -> None:
+        """After what was seen one thing alone can be done, in every world: nobody has to list it again."""
+        if self.only_used < self.nodes:
+            self.only_used += 1
+            self.only[self.new_node(key)] = action
+
+    def new_node(self, key: i64) -> i64:
+        """A node for what no node is there for yet."""
         if self.used >= i64(len(self.key)):
             self.make_room()
         node = self.used
@@ -127,6 +146,8 @@ class Trees:
         self.visits[node] = 0
         self.total[node] = 0
         self.settled[node] = 0
+        self.only[node] = NONE
+        self.priors[node] = 0.0
         return node
 
     def place(self, node: i64, key: i64) -> None:
@@ -138,31 +159,40 @@ class Trees:
         self.slots[at] = node + 1
 
     def most_promising(self, node: i64, found: i64, explore: i64) -> i64:
-        """PUCT over the edges in `open`, or -1 if there are none; what was never tried is worth what the node is."""
+        """PUCT over the edges that are legal now, or -1 if there are none: as many as were `found`, which stand in `open` if they are not all of the
+        node's. What was never tried is worth what the node is."""
         if found == 0:
             return NONE
-        choice, priors, visits, means, opened = self.open, self.edge_prior, self.edge_visits, self.edge_mean, self.edge_open
-        sum_of_priors: float = 0.0
-        for i in range(found):
-            sum_of_priors += priors[choice[i]]
+        choice, numbers, edge_next = self.open, self.edge, self.edge_next
+        all_are_legal = found == self.edges[node]
+        edge = self.first[node]
+        sum_of_priors = self.priors[node]
+        if not all_are_legal:
+            edge = choice[0]
+            sum_of_priors = 0.0
+            for i in range(found):
+                sum_of_priors += numbers[choice[i] * EDGE + PRIOR]
         first_play = float(self.total[node]) / float(self.visits[node])
         reach = float(explore) * 1000.0 / (sum_of_priors if sum_of_priors > 0.0 else 1.0)
-        best: i64 = choice[0]
+        best: i64 = edge
         high: float = -1.0
         before: float = 0.0
         root: float = 0.0
         for i in range(found):
-            edge = choice[i]
-            times = opened[edge] + 1.0
-            opened[edge] = times
+            if not all_are_legal:
+                edge = choice[i]
+            at = edge * EDGE
+            times = numbers[at + OPEN] + 1.0
+            numbers[at + OPEN] = times
             if times != before:  # most edges could be chosen equally often
                 before = times
                 root = sqrt(times)
-            tried = visits[edge]
-            score = (means[edge] if tried > 0.0 else first_play) + reach * priors[edge] * root / (tried + 1.0)
+            tried = numbers[at + VISITS]
+            score = (numbers[at + MEAN] if tried > 0.0 else first_play) + reach * numbers[at + PRIOR] * root / (tried + 1.0)
             if score > high:
                 high = score
                 best = edge
+            edge = edge_next[edge]
         return best
 
     def match(self, node: i64, actions: vec[i64], n: i64) -> i64:
@@ -179,17 +209,6 @@ class Trees:
                 choice[found] = edge
                 found += 1
                 i += 1
-            edge = edge_next[edge]
-        return found
-
-    def open_all(self, node: i64) -> i64:
-        """Write all of the node's edges into `open`; return how many."""
-        found: i64 = 0
-        edge = self.first[node]
-        edge_next, choice = self.edge_next, self.open
-        while edge >= 0:
-            choice[found] = edge
-            found += 1
             edge = edge_next[edge]
         return found
 
@@ -235,11 +254,13 @@ class Trees:
             self.make_edge_room()
         self.edges_used += 1
         self.edges[node] += 1
+        self.priors[node] += float(prior)
         self.edge_action[edge] = action
-        self.edge_prior[edge] = float(prior)
-        self.edge_visits[edge] = 0.0
-        self.edge_total[edge] = 0.0
-        self.edge_open[edge] = 0.0
+        numbers, at = self.edge, edge * EDGE
+        numbers[at + PRIOR] = float(prior)
+        numbers[at + VISITS] = 0.0
+        numbers[at + TOTAL] = 0.0
+        numbers[at + OPEN] = 0.0
         edge_action, edge_next = self.edge_action, self.edge_next
         after = self.first[node] if before < 0 else edge_next[before]
         while after >= 0 and edge_action[after] < action:

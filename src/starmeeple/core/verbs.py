@@ -246,6 +246,10 @@ class Vocabulary(words.Vocabulary):
         answering: list[Verb] = []  # type: ignore[type-arg]
         begin: list[i64] = [0]
         self.answers: vec[i64] = vec[i64]([0] * steps)  # [step] mask of the verbs that answer it
+        self.hiding: i64 = 0  # mask of the verbs that ask who may see them; all others are seen by everybody
+        for place, verb in enumerate(verbs):
+            if type(verb).shows is not Verb.shows:
+                self.hiding |= i64(1 << place)
         widest = 1
         for step in range(steps):
             mine = [verb for verb in verbs if step in verb.at]

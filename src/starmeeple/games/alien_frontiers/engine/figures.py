@@ -22,7 +22,8 @@ class Figures(core.Figures):
         self.spare_terraformed: i64 = 0  # does a ship on the Terraforming Station not count for the fleet?
         self.relic_needs_fleet: i64 = 0  # is the Relic Ship safe while its owner has a small fleet?
         self.servo_forfeits: i64 = 0  # does Astrogation Servo send a terraforming ship out of play?
-        self.needed_cards: vec[i64] = zeros(0)  # [verb of a turn] titles and the like of which it needs one
+        self.verbs_always: i64 = 0  # mask of the verbs of a turn, by their order, that need nothing,
+        self.verbs_with: vec[i64] = zeros(0)  # [title, or the like] and of those that need it
         # Limits.
         self.allotment: i64 = 0  # colonies each
         self.resource_limit: i64 = 0  # at the end of a turn

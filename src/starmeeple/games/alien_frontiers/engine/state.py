@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core import bits
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State
 from starmeeple.games.alien_frontiers.engine import fields as f
@@ -44,22 +45,27 @@ class AlienFrontiers(f.Position):
         random game."""
         if self.step != steps.ACT or not self.is_asked(seat):
             return super().legal_into(seat, buffer)
-        needed = self.figures.needed_cards
+        figures = self.figures
         verbs = self.vocabulary.answering
-        begin = self.vocabulary.begin[steps.ACT]
         special = self.special
         there = self.hand[seat]
         if self.trading[0] | self.trading[1]:
             there |= 1 << f.WITH_TRADE
         if special[0] | special[1] | special[2] | special[3]:
             there |= 1 << f.WITH_SPECIALS
-        if self.figures.factions:
+        if figures.factions:
             there |= 1 << f.WITH_FACTIONS
+        possible = figures.verbs_always
+        while there:
+            possible |= figures.verbs_with[bits.lowest(there)]
+            there &= there - 1
         n: i64 = 0
-        for i in range(i64(len(needed))):
-            need = needed[i]
-            if need == 0 or need & there:
-                n = verbs[begin + i].list_into(self, seat, buffer, n)
+        place = self.vocabulary.begin[steps.ACT]
+        while possible:
+            if possible & 1:
+                n = verbs[place].list_into(self, seat, buffer, n)
+            possible >>= 1
+            place += 1
         return n
 
     def has_choice(self, seat: i64) -> bool:

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.verbs import Vocabulary
@@ -40,12 +39,14 @@ NEEDS: Final = {
 }  # fmt: skip
 
 
-def needed_cards(vocabulary: Vocabulary) -> vec[i64]:
-    """For each verb that answers a turn, the mask of the titles (and the like) of which one is needed; 0 if none is."""
-    found: list[i64] = []
-    for verb in vocabulary.answers_to(steps.ACT):
-        found.append(i64(sum(1 << int(title) for title in NEEDS.get(verb.name, ()))))
-    return vec[i64](found)
+def possible_with(vocabulary: Vocabulary, need: i64) -> i64:
+    """The verbs that answer a turn and need this title (or the like), or nothing: a mask by their order."""
+    found: i64 = 0
+    for place, verb in enumerate(vocabulary.answers_to(steps.ACT)):
+        needs = NEEDS.get(verb.name, (f.NOTHING,))
+        if need in needs:
+            found |= 1 << place
+    return found
 
 
 def vocabulary(figures: Figures) -> Vocabulary:

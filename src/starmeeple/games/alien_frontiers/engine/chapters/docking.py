@@ -278,16 +278,22 @@ class Dock(Verb[f.Position]):
         if position.step != steps.ACT:
             target = f.TO_HUB if position.step == steps.HUB else f.TO_SMUGGLERS
             return n if why_not_question(position, target) else self.list_target(position, target, singles, buffer, n)
+        for target in range(f.TO_MARKET):
+            n = self.list_target(position, target, singles, buffer, n)
         pairs = ships.faces_with(position.pool, 2)
-        triples = ships.faces_with(position.pool, 3) if pairs else i64(0)
-        for target in range(f.TO_BOARD):
-            need = ships_needed(target)
-            faces = singles if need == 1 else pairs if need == 2 else triples
-            if target == f.TO_OUTPOST:
-                if position.pool >> 8:
-                    n = self.list_runs(position, buffer, n)
-            elif faces:
-                n = self.list_target(position, target, faces, buffer, n)
+        if pairs:
+            n = self.list_target(position, f.TO_MARKET, pairs, buffer, n)
+            n = self.list_target(position, f.TO_AGENDAS, pairs, buffer, n)
+        if position.pool >> 8:
+            n = self.list_runs(position, buffer, n)
+        if pairs:
+            n = self.list_target(position, f.TO_SHIPYARD, pairs, buffer, n)
+            triples = ships.faces_with(position.pool, 3)
+            if triples:
+                n = self.list_target(position, f.TO_CONSTRUCTOR, triples, buffer, n)
+        sixes = singles & 1 << position.figures.terraform_value - 1
+        if sixes:
+            n = self.list_target(position, f.TO_TERRAFORM, sixes, buffer, n)
         if position.figures.factions:
             for board in range(f.BOARDS):
                 if position.owner_of[board] and board != f.SMUGGLERS:
@@ -340,7 +346,7 @@ class DockWith(Verb[f.Position]):
         present = ships.special_mask(position)
         if present == 0:
             return n
-        for target in range(f.TARGETS):
+        for target in range(f.TARGETS if position.figures.factions else f.TO_BOARD):
             if why_not_question(position, target) == ALLOWED and why_not_port(position, target) == ALLOWED:
                 n = self.list_target(position, target, present, buffer, n)
         return n

@@ -218,6 +218,15 @@ class KeepFuel(Verb[f.Position]):
         ore = position.figures.resource_limit - fuel
         return ALLOWED if fuel <= position.fuel[seat] and 0 <= ore <= position.ore[seat] else reasons.WRONG_EXCESS
 
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        limit = position.figures.resource_limit
+        least = limit - position.ore[seat]
+        most = position.fuel[seat] if position.fuel[seat] < limit else limit
+        for fuel in range(least if least > 0 else i64(0), most + 1):
+            buffer[n] = self.first + fuel
+            n += 1
+        return n
+
     def apply(self, position: f.Position, seat: i64, fuel: i64, b: i64, c: i64) -> None:
         ore = position.figures.resource_limit - fuel
         resources.pay(position, seat, position.fuel[seat] - fuel, position.ore[seat] - ore, f.ABOVE_LIMIT)
