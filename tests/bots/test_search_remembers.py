@@ -9,11 +9,12 @@ from modes import SETUPS, every_game, random_game
 from starmeeple.core import search as remembering
 from starmeeple.core.search import Search
 from starmeeple.core.state import State, zeros
+from starmeeple.core.tree import NODE, SETTLED
 from starmeeple.core.tuning import Settings
 from starmeeple.game_setup import GameSetup
 
 SOURCE = Path(__file__).parents[2] / "src" / "starmeeple" / "core" / "search.py"
-REMEMBERS = "trees.settled[node] = 1 if"
+REMEMBERS = "trees.node[here + SETTLED] = 1 if"
 STRIDE, QUESTIONS, ITERATIONS = 3, 32, 120
 
 
@@ -53,6 +54,6 @@ def test_a_search_that_remembers_finds_what_one_finds_that_lists_everything(slug
     for setup in SETUPS:
         for state in questions(setup) if setup.game.slug == slug else []:
             search, said = found(remembering, setup, state)
-            settled += sum(search.trees.settled[node] for node in range(search.trees.used))
+            settled += sum(search.trees.node[node * NODE + SETTLED] for node in range(search.trees.used))
             assert said == found(FORGETFUL, setup, state)[1], (setup.options, state.freeze())
     assert settled > 50

@@ -12,7 +12,7 @@ from starmeeple.core.instinct import SHARE, Instinct, outcome_into, shared_out
 from starmeeple.core.rng import Rng
 from starmeeple.core.search import Search
 from starmeeple.core.state import CHANCE, OVER, State, zeros
-from starmeeple.core.tree import Trees, mixed
+from starmeeple.core.tree import EDGE, EDGES, FIRST, NODE, PRIOR, SEEN, SHARES, Trees, mixed
 from starmeeple.core.tuning import Settings, Tuning
 
 SAFE, GAMBLE, RED, BLACK, ROLL = 0, 1, 2, 3, 4  # the six faces of the die follow ROLL
@@ -355,14 +355,14 @@ def test_trees_grow_and_find_everything_again() -> None:
     for node in range(3000):
         trees.insert(node, 5, 1)
         trees.insert(node, 2, 1)
-        trees.learn(node, trees.first[node], node)
+        trees.learn(1, vec[i64]([node]), vec[i64]([trees.node[node * NODE + FIRST]]), vec[i64]([node]))
     assert [int(trees.node_at(key)) for key in keys] == nodes
     assert trees.node_at(12345) == -1  # the bound
     actions = vec[i64]([1, 2, 5])
     for node in (0, 511, 512, 2999):
         assert trees.match(node, actions, 3) == 2
-        assert [int(trees.edge_action[trees.open[place]]) for place in range(2)] == [2, 5]
-        assert trees.most_tried(node) == 2 and trees.total[node] == node
+        assert [int(trees.action_of(trees.open[place])) for place in range(2)] == [2, 5]
+        assert trees.most_tried(node) == 2 and trees.node[node * NODE + SHARES] == node
 
 
 def test_a_node_gets_all_new_actions_in_order_or_the_best_that_it_has_room_for() -> None:
@@ -375,11 +375,11 @@ def test_a_node_gets_all_new_actions_in_order_or_the_best_that_it_has_room_for()
 
         trees.widen(node, actions, vec[i64]([10, 20, 40, 50, 30, 60]), 6)
 
-        assert trees.match(node, actions, 6) == trees.edges[node] == len(expected)
+        assert trees.match(node, actions, 6) == trees.node[node * NODE + EDGES] == len(expected)
         found = [int(trees.open[place]) for place in range(len(expected))]
-        assert [int(trees.edge_action[edge]) for edge in found] == expected
+        assert [int(trees.action_of(edge)) for edge in found] == expected
         assert all(
-            trees.edge[edge * EDGE + PRIOR] == (1 if trees.edge_action[edge] in (2, 5) else 10 * prior(trees.edge_action[edge])) for edge in found
+            trees.edge[edge * EDGE + PRIOR] == (1 if trees.action_of(edge) in (2, 5) else 10 * prior(trees.action_of(edge))) for edge in found
         )
 
 
@@ -434,7 +434,7 @@ def test_an_action_that_a_node_has_from_elsewhere_is_not_taken_for_legal() -> No
     room = search.trees.node_at(mixed(mixed(1, 0, Rooms.LEFT), 0, Rooms.ON))
     search.trees.insert(room, 9, SHARE)
     thought(search, house, 0, 600)
-    assert search.trees.visits[room] > 100
+    assert search.trees.node[room * NODE + SEEN] > 100
 
 
 def test_a_tree_is_not_kept_once_something_is_revealed() -> None:

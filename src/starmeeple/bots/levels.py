@@ -25,7 +25,7 @@ class Level:
     seconds: float  # a decision takes no longer
     iterations: int = 0  # of a search,
     with_players: dict[str, int] = field(default_factory=dict)  # and with so many players, where they are others
-    search: dict[str, int] = field(default_factory=dict)  # settings in which it thinks otherwise than the game's searches do
+    search: dict[str, int | list[int]] = field(default_factory=dict)  # settings in which it thinks otherwise than the game's searches do
     flatten: int = 100  # percent of the prior's temperature, of a novice
 
     def iterations_with(self, players: int) -> int:

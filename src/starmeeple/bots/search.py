@@ -28,12 +28,12 @@ class SearchBot(Bot):
         seconds: float,
         name: str = "search",
         with_players: Mapping[str, int] | None = None,
-        search: Mapping[str, int] | None = None,
+        search: Mapping[str, int | list[int]] | None = None,
     ) -> None:
         self.instinct = instinct
         self.iterations = iterations
         self.with_players = dict(with_players or {})  # by the number of players, where it makes others
-        self.otherwise = dict(search or {})  # settings in which it thinks otherwise than the game's searches do
+        self.otherwise = dict(search or {})  # settings in which it thinks otherwise than the game's searches do; a list goes by the number of players
         self.seconds = seconds
         self.name = name
         self.kept_search: Search | None = None
@@ -66,7 +66,7 @@ class SearchBot(Bot):
             settings = Settings(self.instinct.tuned(), players, min(self.iterations_for(state), MOST_NODES))
             for key, value in {**(forecast.search if forecast is not None else {}), **self.otherwise}.items():
                 if key != ITERATIONS:
-                    setattr(settings, key, value)
+                    setattr(settings, key, value[players - 1] if isinstance(value, list) else value)
             weighs = forecast.instinct if forecast is not None else {}
             self.kept_search = Search(varied(self.instinct, weighs) if weighs else self.instinct, settings, 0)
             self.players, self.forecast = players, forecast

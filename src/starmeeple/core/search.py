@@ -16,7 +16,7 @@ from starmeeple.core.candidates import Candidates
 from starmeeple.core.instinct import SHARE, Instinct, Scratch, best_of
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import CHANCE, OVER, State, zeros
-from starmeeple.core.tree import NONE, Trees, fresh, mixed
+from starmeeple.core.tree import EDGES, NODE, NONE, ONLY, SEEN, SETTLED, Trees, fresh, mixed
 from starmeeple.core.tuning import EVERY_ACTION, Settings
 
 MOST_DEPTH: Final[i64] = 100  # decisions of one simulation that the trees remember
@@ -252,7 +252,7 @@ class Search:
                 n = state.legal_into(actor, self.buffer)
                 if n == 1 and self.certain:
                     trees.keep_only(self.path[actor], self.buffer[0])
-            only = self.buffer[0] if n == 1 else trees.only[node] if node >= 0 else NONE
+            only = self.buffer[0] if n == 1 else trees.node[node * NODE + ONLY] if node >= 0 else NONE
             if only >= 0:
                 self.observe(state, actor, only, not self.certain)
                 self.act(state, actor, only)
@@ -262,8 +262,9 @@ class Search:
                 self.candidates.replies[candidate] = self.walk_node[self.walk_begun]
             if edge < 0:
                 break
-            self.observe(state, actor, trees.edge_action[edge], False)
-            self.act(state, actor, trees.edge_action[edge])
+            action = trees.action_of(edge)
+            self.observe(state, actor, action, False)
+            self.act(state, actor, action)
         self.play_on(state, steps)
         self.instinct.chances(state, self.shares)
         for i in range(self.walk_begun, self.walked):
@@ -324,26 +325,24 @@ class Search:
 
     def observe(self, state: State, seat: i64, action: i64, forced: bool) -> None:
         """What everybody who may know it learns from an action; one's own answer tells oneself nothing where it was forced in this world alone."""
+        path = self.path
         for viewer in range(self.players):
-            if viewer == seat:
-                if not forced:
-                    self.path[viewer] = mixed(self.path[viewer], seat, action)
-            elif state.shows(viewer, seat, action):
-                self.path[viewer] = mixed(self.path[viewer], seat, action)
+            if not forced if viewer == seat else state.shows(viewer, seat, action):
+                path[viewer] = mixed(path[viewer], seat, action)
 
     def descend(self, state: State, seat: i64, node: i64, n: i64) -> i64:
         """The edge that the seat follows from what it has seen, or -1 where its tree ends. The node of it, if it is known; its n answers are in
         the buffer, 0: not yet."""
         if self.walked >= self.walk_begun + MOST_DEPTH:
             return NONE
+        trees, edge = self.trees, NONE
         if node < 0:
-            node = self.trees.node_at(self.path[seat])
-        edge = NONE
+            node = trees.node_at(self.path[seat])
         if node < 0:
             return NONE
-        if self.certain and self.trees.settled[node] > 0:
-            edge = self.trees.most_promising(node, self.trees.edges[node], self.settings.explore)
-        elif self.trees.visits[node] >= self.settings.patience:
+        if self.certain and trees.node[node * NODE + SETTLED] > 0:
+            edge = trees.most_promising(node, trees.node[node * NODE + EDGES], self.settings.explore)
+        elif trees.node[node * NODE + SEEN] >= self.settings.patience:
             if n == 0:
                 n = state.legal_into(seat, self.buffer)
             edge = self.choose(node, state, seat, n)
@@ -355,11 +354,12 @@ class Search:
 
     def choose(self, node: i64, state: State, seat: i64, n: i64) -> i64:
         """The edge that PUCT follows; actions that the node does not know yet are weighed first."""
-        trees = self.trees
-        found = trees.match(node, self.buffer, n)
+        trees, here = self.trees, node * NODE
+        known = trees.node[here + EDGES]
+        found = trees.match(node, self.buffer, n) if known else i64(0)
         if found < n and trees.has_room(node):
             self.instinct.weigh(state, seat, self.buffer, n, self.weights)
             trees.widen(node, self.buffer, self.weights, n)
-            found = trees.match(node, self.buffer, n)
-        trees.settled[node] = 1 if self.certain and found == trees.edges[node] else 0
+            found = n if known == 0 and trees.node[here + EDGES] == n else trees.match(node, self.buffer, n)
+        trees.node[here + SETTLED] = 1 if self.certain and found == trees.node[here + EDGES] else 0
         return trees.most_promising(node, found, self.settings.explore)

@@ -14,7 +14,23 @@ EDGES_A_NODE: Final[i64] = 12  # room for actions, on the average
 FIRST_ROOM: Final[i64] = 512
 NONE: Final[i64] = -1
 
-# What PUCT adds and divides of an edge lies side by side, as floats: whole numbers below 2**53, but for the mean.
+# What is known of a node lies side by side, a cache line of it.
+NODE: Final[i64] = 8  # numbers a node
+KEY: Final[i64] = 0
+FIRST: Final[i64] = 1  # its first edge, actions ascending
+EDGES: Final[i64] = 2  # how many
+SEEN: Final[i64] = 3  # how often
+SHARES: Final[i64] = 4  # of its seat, added up
+SETTLED: Final[i64] = 5  # 1: its edges are all that can be chosen there, in every world
+ONLY: Final[i64] = 6  # what alone can be done there, in every world, or NONE
+PRIORS: Final[i64] = 7  # of its edges, added up
+
+# Of an edge its action and the next edge of the same node lie side by side,
+LINK: Final[i64] = 2  # numbers an edge
+ACTION: Final[i64] = 0
+NEXT: Final[i64] = 1  # or NONE
+
+# and what PUCT adds and divides, as floats: whole numbers below 2**53, but for the mean.
 EDGE: Final[i64] = 5  # numbers an edge
 PRIOR: Final[i64] = 0
 VISITS: Final[i64] = 1
@@ -34,17 +50,9 @@ class Trees:
         self.slots: vec[i64] = zeros(slots_for(room))  # open addressing: node + 1
         self.used: i64 = 0
         self.only_used: i64 = 0  # of them, those where one thing alone can be done: they have a bound of their own
-        self.key: vec[i64] = zeros(room)
-        self.first: vec[i64] = zeros(room)  # its first edge, actions ascending
-        self.edges: vec[i64] = zeros(room)  # how many
-        self.visits: vec[i64] = zeros(room)
-        self.total: vec[i64] = zeros(room)
-        self.settled: vec[i64] = zeros(room)  # 1: its edges are all that can be chosen there, in every world
-        self.only: vec[i64] = zeros(room)  # what alone can be done there, in every world, or NONE
-        self.priors: vec[float] = floats(room)  # the sum over its edges
+        self.node: vec[i64] = zeros(room * NODE)  # [node * NODE + KEY], …
         self.edges_used: i64 = 0
-        self.edge_action: vec[i64] = zeros(room)
-        self.edge_next: vec[i64] = zeros(room)
+        self.link: vec[i64] = zeros(room * LINK)  # [edge * LINK + ACTION], …
         self.edge: vec[float] = floats(room * EDGE)  # [edge * EDGE + PRIOR], …
         self.open: vec[i64] = zeros(breadth + 1)  # edges that are legal in this world
 
@@ -58,39 +66,31 @@ class Trees:
 
     def make_room(self) -> None:
         """Twice as many nodes, at most up to the bounds."""
-        size = i64(len(self.key)) * 2
+        size = i64(len(self.node)) // NODE * 2
         if size > 2 * self.nodes:
             size = 2 * self.nodes
-        self.key = grown(self.key, size)
-        self.first = grown(self.first, size)
-        self.edges = grown(self.edges, size)
-        self.visits = grown(self.visits, size)
-        self.total = grown(self.total, size)
-        self.settled = grown(self.settled, size)
-        self.only = grown(self.only, size)
-        self.priors = grown_floats(self.priors, size)
+        self.node = grown(self.node, size * NODE)
         self.slots = zeros(slots_for(size))
         for node in range(self.used):
-            self.place(node, self.key[node])
+            self.place(node, self.node[node * NODE + KEY])
 
     def make_edge_room(self) -> None:
         """Twice as many edges."""
-        size = i64(len(self.edge_action)) * 2
-        self.edge_action = grown(self.edge_action, size)
-        self.edge_next = grown(self.edge_next, size)
+        size = i64(len(self.link)) // LINK * 2
+        self.link = grown(self.link, size * LINK)
         self.edge = grown_floats(self.edge, size * EDGE)
 
     def has_room(self, node: i64) -> bool:
         """May the node get another edge?"""
-        return self.edges[node] < self.breadth and self.edges_used < self.nodes * EDGES_A_NODE
+        return self.node[node * NODE + EDGES] < self.breadth and self.edges_used < self.nodes * EDGES_A_NODE
 
     def learn(self, n: i64, nodes: vec[i64], chosen: vec[i64], shares: vec[i64]) -> None:
         """What n steps of simulations through the trees brought to whoever took them: at which node, by which edge (or NONE), what share."""
-        visits, total, numbers = self.visits, self.total, self.edge
+        known, numbers = self.node, self.edge
         for i in range(n):
-            node, share = nodes[i], shares[i]
-            visits[node] += 1
-            total[node] += share
+            at, share = nodes[i] * NODE, shares[i]
+            known[at + SEEN] += 1
+            known[at + SHARES] += share
             if chosen[i] >= 0:
                 at = chosen[i] * EDGE
                 times = numbers[at + VISITS] + 1.0
@@ -103,13 +103,17 @@ class Trees:
         """The action of the edge with most visits, or -1."""
         found: i64 = NONE
         most: float = 0.0
-        edge = self.first[node]
+        edge = self.node[node * NODE + FIRST]
         while edge >= 0:
             if self.edge[edge * EDGE + VISITS] > most:
                 most = self.edge[edge * EDGE + VISITS]
-                found = self.edge_action[edge]
-            edge = self.edge_next[edge]
+                found = self.link[edge * LINK + ACTION]
+            edge = self.link[edge * LINK + NEXT]
         return found
+
+    def action_of(self, edge: i64) -> i64:
+        """The action of an edge."""
+        return self.link[edge * LINK + ACTION]
 
     def find(self, key: i64) -> i64:
         """The node of what was seen; -1 if there is none."""
@@ -117,7 +121,7 @@ class Trees:
         at = spread(key) & mask
         while self.slots[at] > 0:
             node = self.slots[at] - 1
-            if self.key[node] == key:
+            if self.node[node * NODE + KEY] == key:
                 return node
             at = (at + 1) & mask
         return NONE
@@ -131,23 +135,24 @@ class Trees:
         """After what was seen one thing alone can be done, in every world: nobody has to list it again."""
         if self.only_used < self.nodes:
             self.only_used += 1
-            self.only[self.new_node(key)] = action
+            self.node[self.new_node(key) * NODE + ONLY] = action
 
     def new_node(self, key: i64) -> i64:
         """A node for what no node is there for yet."""
-        if self.used >= i64(len(self.key)):
+        if (self.used + 1) * NODE > i64(len(self.node)):
             self.make_room()
         node = self.used
         self.used += 1
         self.place(node, key)
-        self.key[node] = key
-        self.first[node] = NONE
-        self.edges[node] = 0
-        self.visits[node] = 0
-        self.total[node] = 0
-        self.settled[node] = 0
-        self.only[node] = NONE
-        self.priors[node] = 0.0
+        known, at = self.node, node * NODE
+        known[at + KEY] = key
+        known[at + FIRST] = NONE
+        known[at + EDGES] = 0
+        known[at + SEEN] = 0
+        known[at + SHARES] = 0
+        known[at + SETTLED] = 0
+        known[at + ONLY] = NONE
+        known[at + PRIORS] = 0
         return node
 
     def place(self, node: i64, key: i64) -> None:
@@ -163,16 +168,17 @@ class Trees:
         node's. What was never tried is worth what the node is."""
         if found == 0:
             return NONE
-        choice, numbers, edge_next = self.open, self.edge, self.edge_next
-        all_are_legal = found == self.edges[node]
-        edge = self.first[node]
-        sum_of_priors = self.priors[node]
+        choice, known, numbers, link = self.open, self.node, self.edge, self.link
+        here = node * NODE
+        all_are_legal = found == known[here + EDGES]
+        edge = known[here + FIRST]
+        sum_of_priors = float(known[here + PRIORS])
         if not all_are_legal:
             edge = choice[0]
             sum_of_priors = 0.0
             for i in range(found):
                 sum_of_priors += numbers[choice[i] * EDGE + PRIOR]
-        first_play = float(self.total[node]) / float(self.visits[node])
+        first_play = float(known[here + SHARES]) / float(known[here + SEEN])
         reach = float(explore) * 1000.0 / (sum_of_priors if sum_of_priors > 0.0 else 1.0)
         best: i64 = edge
         high: float = -1.0
@@ -192,41 +198,41 @@ class Trees:
             if score > high:
                 high = score
                 best = edge
-            edge = edge_next[edge]
+            edge = link[edge * LINK + NEXT]
         return best
 
     def match(self, node: i64, actions: vec[i64], n: i64) -> i64:
         """Write the node's edges that are legal now into `open`; return how many. Both are in ascending order of action."""
         found: i64 = 0
         i: i64 = 0
-        edge = self.first[node]
-        edge_action, edge_next, choice = self.edge_action, self.edge_next, self.open
+        edge = self.node[node * NODE + FIRST]
+        link, choice = self.link, self.open
         while edge >= 0 and i < n:
-            action = edge_action[edge]
+            action = link[edge * LINK + ACTION]
             while i < n and actions[i] < action:
                 i += 1
             if i < n and actions[i] == action:
                 choice[found] = edge
                 found += 1
                 i += 1
-            edge = edge_next[edge]
+            edge = link[edge * LINK + NEXT]
         return found
 
     def widen(self, node: i64, actions: vec[i64], weights: vec[i64], n: i64) -> None:
         """Add the best of the legal actions that the node does not have yet, as long as there is room."""
-        edge_action, edge_next = self.edge_action, self.edge_next
-        edge = self.first[node]
+        link = self.link
+        edge = self.node[node * NODE + FIRST]
         i: i64 = 0
         known: i64 = 0
         while edge >= 0:  # what is there already is not added again
-            action = edge_action[edge]
+            action = link[edge * LINK + ACTION]
             while i < n and actions[i] < action:
                 i += 1
             if i < n and actions[i] == action:
                 weights[i] = -1
                 known += 1
-            edge = edge_next[edge]
-        if self.edges[node] + n - known <= self.breadth and self.edges_used + n - known <= self.nodes * EDGES_A_NODE:
+            edge = link[edge * LINK + NEXT]
+        if self.node[node * NODE + EDGES] + n - known <= self.breadth and self.edges_used + n - known <= self.nodes * EDGES_A_NODE:
             self.insert_all(node, actions, weights, n)
             return
         while self.has_room(node):
@@ -250,27 +256,28 @@ class Trees:
     def insert(self, node: i64, action: i64, prior: i64, before: i64 = NONE) -> i64:
         """A new edge at its place in the order of actions, somewhere behind the edge `before` if there is one; return it."""
         edge = self.edges_used
-        if edge >= i64(len(self.edge_action)):
+        if (edge + 1) * LINK > i64(len(self.link)):
             self.make_edge_room()
         self.edges_used += 1
-        self.edges[node] += 1
-        self.priors[node] += float(prior)
-        self.edge_action[edge] = action
+        here = node * NODE
+        self.node[here + EDGES] += 1
+        self.node[here + PRIORS] += prior
         numbers, at = self.edge, edge * EDGE
         numbers[at + PRIOR] = float(prior)
         numbers[at + VISITS] = 0.0
         numbers[at + TOTAL] = 0.0
         numbers[at + OPEN] = 0.0
-        edge_action, edge_next = self.edge_action, self.edge_next
-        after = self.first[node] if before < 0 else edge_next[before]
-        while after >= 0 and edge_action[after] < action:
+        link = self.link
+        after = self.node[here + FIRST] if before < 0 else link[before * LINK + NEXT]
+        while after >= 0 and link[after * LINK + ACTION] < action:
             before = after
-            after = edge_next[after]
-        edge_next[edge] = after
+            after = link[after * LINK + NEXT]
+        link[edge * LINK + ACTION] = action
+        link[edge * LINK + NEXT] = after
         if before < 0:
-            self.first[node] = edge
+            self.node[here + FIRST] = edge
         else:
-            edge_next[before] = edge
+            link[before * LINK + NEXT] = edge
         return edge
 
 

@@ -76,7 +76,7 @@ def take_ships(position: f.Position, target: i64, face: i64, crew: i64, berth: i
     need = ships_needed(target)
     step = i64(1) if target == f.TO_OUTPOST else i64(0)
     covered: i64 = 0
-    for k in range(f.SPECIALS):
+    for k in range(f.SPECIALS if crew else i64(0)):
         if (crew >> k) & 1:
             shown = position.special[k]
             covered |= 1 << shown

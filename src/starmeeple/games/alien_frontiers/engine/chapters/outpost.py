@@ -55,6 +55,16 @@ def why_not_loot(position: f.Position, victim: i64, stock: vec[i64]) -> i64:
     return ALLOWED if stock[victim] > 0 else reasons.NOTHING_TO_STEAL
 
 
+def list_loot(position: f.Position, first: i64, stock: vec[i64], buffer: vec[i64], n: i64) -> i64:
+    """Write the thefts of one of that resource, of which `first` is from seat 0."""
+    if position.raid_left:
+        for victim in range(position.figures.seats):
+            if why_not_loot(position, victim, stock) == ALLOWED:
+                buffer[n] = first + victim
+                n += 1
+    return n
+
+
 def loot(position: f.Position, seat: i64, victim: i64, fuel: i64, ore: i64) -> None:
     """One resource changes hands: the raid takes no card unless it takes both. [AF 4.3, 8.7]"""
     resources.steal(position, seat, victim, fuel, ore)
@@ -70,6 +80,9 @@ class RaidFuel(Verb[f.Position]):
     def why_not(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> i64:
         return why_not_loot(position, victim, position.fuel)
 
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        return list_loot(position, self.first, position.fuel, buffer, n)
+
     def apply(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> None:
         loot(position, seat, victim, 1, 0)
 
@@ -79,6 +92,9 @@ class RaidOre(Verb[f.Position]):
 
     def why_not(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> i64:
         return why_not_loot(position, victim, position.ore)
+
+    def list_into(self, position: f.Position, seat: i64, buffer: vec[i64], n: i64) -> i64:
+        return list_loot(position, self.first, position.ore, buffer, n)
 
     def apply(self, position: f.Position, seat: i64, victim: i64, b: i64, c: i64) -> None:
         loot(position, seat, victim, 0, 1)

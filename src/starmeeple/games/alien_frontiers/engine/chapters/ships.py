@@ -248,7 +248,7 @@ def forced_off(position: f.Position, berth: i64, owner: i64, face: i64) -> None:
 def clear_berth(position: f.Position, berth: i64, spare: bool) -> None:
     """Send all ships at a berth to the Maintenance Bay; `spare`: also those on the Terraforming Station. [AF 7.17]"""
     for owner in range(f.OWNERS):
-        for face in range(1, f.FACES + 1):
+        for face in range(1, 1 + highest(position.docked[berth * f.OWNERS + owner])):
             while face_count(position.docked[berth * f.OWNERS + owner], face) > 0:
                 if spare:
                     lift(position, berth, owner, face)

@@ -63,7 +63,7 @@ def gather(position: f.Position) -> None:
         position.tell(facts.LEAVES_BAY, me, gathered, -1, -1)
     waiting = gathered
     docked = position.docked
-    for berth in range(f.BERTHS):
+    for berth in range(f.BERTHS if position.figures.factions else f.BERTH_BOARD):
         if docked[berth * f.OWNERS + me]:
             gathered += ships.count(docked[berth * f.OWNERS + me])
             docked[berth * f.OWNERS + me] = 0
@@ -138,11 +138,11 @@ def must_dock(position: f.Position) -> bool:
     """Can an unplaced ship still be docked for nothing? Then the turn may not end. [AF 3.5]"""
     if position.figures.force_docking == 0:
         return False
+    if position.pool and takes_any(position, -1):
+        return True
     present = ships.special_mask(position)
     if position.pool == 0 and present == 0:
         return False
-    if position.pool and takes_any(position, -1):
-        return True
     for k in range(f.SPECIALS):
         if present >> k & 1 and takes_any(position, position.air_from if position.air == k + 1 else i64(-1)):
             return True
