@@ -78,6 +78,8 @@ def test_a_level_thinks_otherwise_with_some_numbers_of_players_and_in_settings_o
     for state in states:  # with three, what the mode says goes otherwise is overruled
         settings = bot.search_for(state).settings
         assert (settings.horizon, settings.candidates) == (5, 3)
+    by_players = SearchBot(two.game.instinct, 40, 60.0, search={"horizon": [9, 8, 7, 6, 5]})
+    assert [by_players.search_for(state).settings.horizon for state in states] == [8, 7]
     bot.limit(6)
     assert [bot.iterations_for(state) for state in states] == [6, 6]
 

@@ -33,7 +33,7 @@ class SearchBot(Bot):
         self.instinct = instinct
         self.iterations = iterations
         self.with_players = dict(with_players or {})  # by the number of players, where it makes others
-        self.otherwise = dict(search or {})  # settings in which it thinks otherwise than the game's searches do; a list goes by the number of players
+        self.otherwise = dict(search or {})  # settings of its own; a list goes by the number of players
         self.seconds = seconds
         self.name = name
         self.kept_search: Search | None = None

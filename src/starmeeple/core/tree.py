@@ -135,7 +135,8 @@ class Trees:
         """After what was seen one thing alone can be done, in every world: nobody has to list it again."""
         if self.only_used < self.nodes:
             self.only_used += 1
-            self.node[self.new_node(key) * NODE + ONLY] = action
+            node = self.new_node(key)  # which may make room: the array is looked up after it
+            self.node[node * NODE + ONLY] = action
 
     def new_node(self, key: i64) -> i64:
         """A node for what no node is there for yet."""

@@ -147,8 +147,6 @@ BASE_TITLES: Final[i64] = 12
 WITH_TRADE: Final[i64] = 20
 WITH_SPECIALS: Final[i64] = 21
 WITH_FACTIONS: Final[i64] = 22
-NEEDED: Final[i64] = 23
-NOTHING: Final[i64] = -1
 SLOTS: Final[i64] = 4  # the most cards on display
 TECH_NAMES: Final = (
     "alien-city", "alien-monument", "booster-pod", "data-crystal", "gravity-manipulator", "holographic-decoy",

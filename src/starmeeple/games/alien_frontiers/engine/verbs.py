@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from starmeeple.core.verbs import Vocabulary
 from starmeeple.core.vocabulary import names, numbers
 from starmeeple.games.alien_frontiers.engine import chance, setup, steps
@@ -39,14 +37,16 @@ NEEDS: Final = {
 }  # fmt: skip
 
 
-def possible_with(vocabulary: Vocabulary, need: i64) -> i64:
-    """The verbs that answer a turn and need this title (or the like), or nothing: a mask by their order."""
-    found: i64 = 0
+def possible_verbs(vocabulary: Vocabulary) -> tuple[int, list[int]]:
+    """Masks of the verbs that answer a turn, by their order: those that need nothing; by title (and the like) those that
+    need it."""
+    always, needing = 0, [0] * (int(f.WITH_FACTIONS) + 1)
     for place, verb in enumerate(vocabulary.answers_to(steps.ACT)):
-        needs = NEEDS.get(verb.name, (f.NOTHING,))
-        if need in needs:
-            found |= 1 << place
-    return found
+        if verb.name not in NEEDS:
+            always |= 1 << place
+        for need in NEEDS.get(verb.name, ()):
+            needing[int(need)] |= 1 << place
+    return always, needing
 
 
 def vocabulary(figures: Figures) -> Vocabulary:

@@ -38,8 +38,8 @@ def figures(edition: Edition, options: Mapping[str, object]) -> Figures:
     read_agendas(made, edition)
     read_points(made, edition)
     made.vocabulary = verbs.vocabulary(made)
-    made.verbs_always = verbs.possible_with(made.vocabulary, f.NOTHING)
-    made.verbs_with = vec[i64]([verbs.possible_with(made.vocabulary, need) for need in range(f.NEEDED)])
+    always, needing = verbs.possible_verbs(made.vocabulary)
+    made.verbs_always, made.verbs_with = always, array(needing)
     return made
 
 
