@@ -12,7 +12,7 @@ from starmeeple.core.instinct import SHARE, Instinct, outcome_into, shared_out
 from starmeeple.core.rng import Rng
 from starmeeple.core.search import Search
 from starmeeple.core.state import CHANCE, OVER, State, zeros
-from starmeeple.core.tree import EDGE, EDGES, FIRST, NODE, PRIOR, SEEN, SHARES, Trees, mixed
+from starmeeple.core.tree import EDGE, EDGES, FIRST, NODE, NONE, ONLY, PRIOR, SEEN, SHARES, Trees, mixed
 from starmeeple.core.tuning import Settings, Tuning
 
 SAFE, GAMBLE, RED, BLACK, ROLL = 0, 1, 2, 3, 4  # the six faces of the die follow ROLL
@@ -363,6 +363,19 @@ def test_trees_grow_and_find_everything_again() -> None:
         assert trees.match(node, actions, 3) == 2
         assert [int(trees.action_of(trees.open[place])) for place in range(2)] == [2, 5]
         assert trees.most_tried(node) == 2 and trees.node[node * NODE + SHARES] == node
+
+
+def test_what_alone_can_be_done_is_kept_up_to_a_bound_of_its_own() -> None:
+    trees = Trees(700, 4)
+    keys = [mixed(7 * number + 1, 1, number) for number in range(1500)]
+    for number, key in enumerate(keys[:800]):
+        trees.keep_only(key, number + 1)
+    nodes = [trees.node_at(key) for key in keys[800:]]
+    assert nodes[:700] == list(range(700, 1400)) and trees.used == 1400  # forced answers took no room from the nodes
+    kept = [trees.node[trees.find(key) * NODE + ONLY] for key in keys[:700]]
+    assert kept == list(range(1, 701))
+    assert all(trees.find(key) == NONE for key in keys[700:800])
+    assert all(trees.node[node * NODE + ONLY] == NONE for node in nodes)
 
 
 def test_a_node_gets_all_new_actions_in_order_or_the_best_that_it_has_room_for() -> None:

@@ -38,8 +38,7 @@ NEEDS: Final = {
 
 
 def possible_verbs(vocabulary: Vocabulary) -> tuple[int, list[int]]:
-    """Masks of the verbs that answer a turn, by their order: those that need nothing; by title (and the like) those that
-    need it."""
+    """The verbs that answer a turn, as masks by their order: those that need nothing, and by title those that need it."""
     always, needing = 0, [0] * (int(f.WITH_FACTIONS) + 1)
     for place, verb in enumerate(vocabulary.answers_to(steps.ACT)):
         if verb.name not in NEEDS:
