@@ -38,7 +38,7 @@ NEEDS: Final = {
 
 
 def possible_verbs(vocabulary: Vocabulary) -> tuple[int, list[int]]:
-    """The verbs that answer a turn, as masks by their order: those that need nothing, and by title those that need it."""
+    """The verbs that answer a turn, as masks by their order: those that need nothing, and by title the others."""
     always, needing = 0, [0] * (int(f.WITH_FACTIONS) + 1)
     for place, verb in enumerate(vocabulary.answers_to(steps.ACT)):
         if verb.name not in NEEDS:
