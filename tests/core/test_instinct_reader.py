@@ -9,8 +9,8 @@ from modes import every_game
 from starmeeple.core import instinct_reader
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.instinct import Lead
+from starmeeple.core.instinct_reader import written
 from starmeeple.games import find
-from starmeeple.lab.tune import written
 
 MADE = 'command = "by hand"\nseed = 1\ndate = 2026-11-16\nedition = "0123456789abcdef"\n'
 

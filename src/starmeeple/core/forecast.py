@@ -2,6 +2,7 @@
 
 Most numbers of an observation are 0, most pieces have no weights: neither costs anything. The sums are the same compiled and interpreted, so a search finds the same in both."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starmeeple.core.features import Features, Sheet, figures_in, floats
@@ -21,6 +22,10 @@ class Forecast:
         self.size: i64 = len(weights)
         self.constant: float = learnt.constant / 1000  # alone: what is added
         self.trust: float = learnt.trust / 1000  # what the instinct's own worth counts beside it
+        # [quarter] temperatures and, alone, the worth of an even chance, where they are not those of `instinct.toml`
+        self.is_tempered: bool = len(learnt.temperature) > 0
+        self.temperature: vec[i64] = vec[i64]([i64(heat) for heat in learnt.temperature])
+        self.par: vec[i64] = vec[i64]([i64(par) for par in learnt.par])
         self.silent: bool = not any(weights)  # a mode may only say how a search thinks there
         self.sheet = Sheet(floats(len(weights)), False, len(weights))
         self.sheet.weigh_by(weights, layout)
@@ -34,7 +39,7 @@ class Forecast:
 
 
 class Learnt:
-    """The weights of one mode as they were learnt: the options that make the mode, and thousandths by the names of the pieces."""
+    """What was learnt of one mode: the options that make the mode, thousandths by the names of the pieces, and temperatures of its own."""
 
     def __init__(
         self,
@@ -44,6 +49,8 @@ class Learnt:
         trust: int,
         search: dict[str, int],
         instinct: dict[str, int],
+        temperature: tuple[int, ...] = (),
+        par: tuple[int, ...] = (),
     ) -> None:
         self.options = options
         self.pieces = pieces
@@ -51,6 +58,8 @@ class Learnt:
         self.trust = trust
         self.search = search
         self.instinct = instinct
+        self.temperature = temperature
+        self.par = par
 
     def fits(self, options: dict[str, object], layout: Layout) -> bool:
         """Were they learnt in this mode, from observations of this layout? An overlay may have changed the layout."""

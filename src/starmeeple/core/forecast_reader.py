@@ -16,6 +16,9 @@ horizon = 0                                                # its horizon one num
 iterations = 800
 [modes.instinct]                                           # if its instinct weighs otherwise: keys of [weights] in instinct.toml
 chase = 200
+[modes.chances]                                            # if its temperatures are not those of instinct.toml: by quarter of the game,
+temperature = [9000, 7000, 5000, 3000]                     # and alone the worth of an even chance
+par = [0, 0, 0, 0]
 [modes.weights]                                            # thousandths, by the pieces of the observation; what is left out is 0, perhaps all
 "own.colonies" = [310, 290]
 """
@@ -26,9 +29,12 @@ from pathlib import Path
 from starmeeple.core.errors import BadEdition
 from starmeeple.core.forecast import Learnt
 from starmeeple.core.instinct_reader import MADE, MOST, SEARCH, Wrong, parsed
+from starmeeple.core.tuning import QUARTERS
 
 FILE = "forecast.toml"
-KEYS = (*MADE, "trust", "constant", "options", "search", "instinct", "weights")
+TABLES = ("options", "search", "instinct", "chances", "weights")
+KEYS = (*MADE, "trust", "constant", *TABLES)
+TEMPERED = {"temperature": 1, "par": -MOST}  # the least that each of four numbers may be
 ITERATIONS = "iterations"
 OTHERWISE = {key: (least, most) for key, (_, least, most) in SEARCH.items()} | {ITERATIONS: (1, 1_000_000)}
 
@@ -75,7 +81,11 @@ def learnt_of(mode: Mapping[str, object], number: int, file: str, known: Collect
     for key, value in zip(("trust", "constant"), found):
         if not is_figure(value):
             raise wrong(key, f"expected a whole number from {-MOST} to {MOST}, found {value!r}")
-    return Learnt(dict(options), dict(weights), int(str(found[1])), int(str(found[0])), **figures)
+    own = tempered(mode, wrong)
+    return Learnt(
+        dict(options), dict(weights), int(str(found[1])), int(str(found[0])), figures["search"], figures["instinct"],
+        own.get("temperature", ()), own.get("par", ()),
+    )  # fmt: skip
 
 
 def figures_of(mode: Mapping[str, object], name: str, limits: Mapping[str, tuple[int, int]], wrong: Wrong) -> dict[str, int]:
@@ -92,6 +102,20 @@ def figures_of(mode: Mapping[str, object], name: str, limits: Mapping[str, tuple
     return dict(table)
 
 
+def tempered(mode: Mapping[str, object], wrong: Wrong) -> dict[str, tuple[int, ...]]:
+    """The mode's own temperatures and pars; none if it leaves them out."""
+    table = mode.get("chances")
+    if table is None:
+        return {}
+    if not isinstance(table, dict) or set(table) != set(TEMPERED):
+        raise wrong("chances", f"expected {' and '.join(TEMPERED)}, found {table!r}")
+    for key, least in TEMPERED.items():
+        numbers = table[key]
+        if not isinstance(numbers, list) or len(numbers) != QUARTERS or any(not is_figure(number) or number < least for number in numbers):
+            raise wrong(f"chances.{key}", f"expected {QUARTERS} whole numbers from {least} to {MOST}, found {numbers!r}")
+    return {key: tuple(table[key]) for key in TEMPERED}
+
+
 def is_figure(value: object) -> bool:
     """Is it a whole number that a weight may have?"""
     return type(value) is int and -MOST <= value <= MOST
@@ -103,7 +127,7 @@ def written(game: str, modes: list[dict[str, object]]) -> str:
     for mode in modes:
         lines += ["", "[[modes]]"]
         lines += [f"{key} = {said(value)}" for key, value in mode.items() if not isinstance(value, dict)]
-        for table in ("options", "search", "instinct", "weights"):
+        for table in TABLES:
             rows = mode.get(table)
             if not isinstance(rows, dict):
                 continue

@@ -54,11 +54,11 @@ class Instinct:
             outcome_into(state, shares)
             return
         self.worths(state, shares)
-        quarter = self.quarter(state)
-        heat = self.tuned().temperature[(players - 1) * QUARTERS + quarter]
-        if players == 1:
-            shares[0] -= self.tuned().par[quarter]
         forecast = self.forecast_for(state)
+        quarter = self.quarter(state)
+        heat = self.heat(players, quarter, forecast)
+        if players == 1:
+            shares[0] -= self.par(quarter, forecast)
         if forecast is not None:
             for seat in range(players):
                 standing = float(shares[seat]) / float(heat) * forecast.trust + forecast.standing(state, seat)
@@ -71,6 +71,18 @@ class Instinct:
             shares[0] = two[0]
         else:
             shared_out(shares, players, heat)
+
+    def heat(self, players: i64, quarter: i64, forecast: Forecast | None) -> i64:
+        """The difference of worth that makes a chance e times as large: by what was found for the mode, or for the game."""
+        if forecast is not None and forecast.is_tempered:
+            return forecast.temperature[quarter]
+        return self.tuned().temperature[(players - 1) * QUARTERS + quarter]
+
+    def par(self, quarter: i64, forecast: Forecast | None) -> i64:
+        """Alone: the worth that has an even chance to beat the game."""
+        if forecast is not None and forecast.is_tempered:
+            return forecast.par[quarter]
+        return self.tuned().par[quarter]
 
     def forecast_for(self, state: State) -> Forecast | None:
         """What was learnt about who wins in the mode of a position, or None."""

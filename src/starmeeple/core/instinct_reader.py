@@ -127,3 +127,21 @@ def fill(array: "object", first: int, numbers: list[int]) -> None:
     """Write numbers into an array."""
     for place, number in enumerate(numbers):
         array[first + place] = number  # type: ignore[index]  # an array of compiled code
+
+
+def written(tables: Mapping[str, object]) -> str:
+    """The text of an `instinct.toml`."""
+    lines = ["# What `starmeeple tune` found for this game; each table says what made it.", f'game = "{tables["game"]}"']
+    for name, table in tables.items():
+        if isinstance(table, dict):
+            lines += ["", f"[{name}]"]
+            lines += [f"{quoted(key)} = {plain(value)}" for key, value in table.items()]
+    return "\n".join(lines) + "\n"
+
+
+def quoted(key: str) -> str:
+    return key if all(letter.isalnum() or letter in "_-" for letter in key) else f'"{key}"'
+
+
+def plain(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)

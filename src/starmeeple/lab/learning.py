@@ -58,9 +58,9 @@ class Observer:
         players = self.setup.players
         worths = zeros(players)
         self.instinct.worths(state, worths)
-        tuning, quarter = self.instinct.tuned(), int(self.instinct.quarter(state))
-        heat = int(tuning.temperature[(players - 1) * 4 + quarter])
-        par = int(tuning.par[quarter]) if players == 1 else 0
+        forecast, quarter = self.instinct.forecast_for(state), int(self.instinct.quarter(state))
+        heat = int(self.instinct.heat(players, quarter, forecast))
+        par = int(self.instinct.par(quarter, forecast)) if players == 1 else 0
         self.leads.append([(int(worth) - par) / heat for worth in worths])
         for seat in range(players):
             self.features.write_at(state, seat, self.sheet, 0, self.size)

@@ -137,3 +137,22 @@ def learnt_habits(choices: list[tuple[dict[str, int], str]], rounds: int = 12) -
                 share[key] += times / whole
         weights = {key: min(max(taken[key] / share[key], 1e-4), 1e4) for key in weights}
     return {key: max(1, round(1000 * weight)) for key, weight in sorted(weights.items())}
+
+
+def guessed(choices: list[tuple[dict[str, int], str]], habits: dict[str, int]) -> float:
+    """The mean log-loss of habits at decisions that were not learnt from."""
+    total = 0.0
+    for legal, chosen in choices:
+        weight = {key: habits.get(key, habits.get(key.partition(" ")[0], 1)) for key in legal}
+        total -= math.log(weight[chosen] / sum(weight[key] * times for key, times in legal.items()))
+    return total / max(1, len(choices))
+
+
+def surprise(decisions: list[tuple[list[int], int]], heat: int) -> float:
+    """The mean log-loss of a softmax of ratings at what was chosen."""
+    total = 0.0
+    for rates, chosen in decisions:
+        high = max(rates)
+        powers = [math.exp(max((rate - high) / heat, -30.0)) for rate in rates]
+        total -= math.log(0.95 * powers[chosen] / sum(powers) + 0.05 / len(rates))
+    return total / max(1, len(decisions))

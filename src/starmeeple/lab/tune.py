@@ -19,7 +19,7 @@ from starmeeple.core.layout import Layout
 from starmeeple.core.rng import Rng
 from starmeeple.game_setup import game_setup
 from starmeeple.lab.learning import Sample, Seen, Weights, fit, sample_of
-from starmeeple.lab.selfplay import Played, fitted, learnt_habits, log_loss
+from starmeeple.lab.selfplay import Played, fitted, guessed, learnt_habits, log_loss, surprise
 from starmeeple.lab.statistics import wilson
 from starmeeple.lab.tune_games import Tables, fresh_instinct, observe, play_alone, play_deal, pool_of, try_weights, tuned_by
 from starmeeple.lab.tune_weights import improved
@@ -82,11 +82,23 @@ class Tuner:
 
     def keep(self, table: str, figures: Tables) -> None:
         """Write a table that was confirmed, and what made it."""
-        made = {"command": self.command, "seed": self.seed, "date": date.today(), "edition": self.setup.edition.digest}
+        made = self.made()
         self.tables[table] = made | {key: value for key, value in self.tables.get(table, {}).items() if key not in made} | figures
         instinct_reader.apply_tables(fresh_instinct(self.slug), self.tables, self.slug, self.path.name)
-        self.path.write_text(written(self.tables), encoding="utf-8")
+        self.path.write_text(instinct_reader.written(self.tables), encoding="utf-8")
         self.say(f"wrote [{table}] to {self.path}")
+
+    def keep_mode(self, mode: Tables) -> None:
+        """Write what was confirmed of a mode."""
+        self.checked(mode)
+        self.modes = [known for known in self.modes if known["options"] != mode["options"]] + [mode]
+        path = self.learnt_path()
+        path.write_text(forecast_reader.written(self.slug, self.modes), encoding="utf-8")
+        self.say(f"wrote the mode to {path}")
+
+    def made(self) -> Tables:
+        """What makes the figures of this run."""
+        return {"command": self.command, "seed": self.seed, "date": date.today(), "edition": self.setup.edition.digest}
 
     # The value --------------------------------------------------------------------------------
 
@@ -97,7 +109,9 @@ class Tuner:
         return self.temperatures(end) or changed
 
     def temperatures(self, end: float) -> bool:
-        """For every number of players."""
+        """For every number of players; where options of the game are named, for their mode alone."""
+        if self.names_a_mode():
+            return self.temperatures_of(self.setup.players, end)
         low, high = self.setup.game.seats.range(self.setup.options)
         changed = False
         counts = range(low, high + 1)
@@ -108,8 +122,12 @@ class Tuner:
 
     def temperatures_of(self, players: int, end: float) -> bool:
         """By quarter of the game, from half of the games; kept if the other half is forecast better than by the present ones."""
+        mode = self.present_mode() if self.names_a_mode() else None
+        if mode is not None and mode["weights"]:
+            self.say("what was learnt of this mode belongs to its temperatures (--what forecast learns both anew): nothing is changed")
+            return False
         games = self.self_play(players, end, 12)
-        now = tuned_by(self.slug, self.tables).tuned()
+        heats_now, pars_now = self.present_temperatures(players, mode)
         heats: list[int] = []
         pars: list[int] = []
         old, new, counted = 0.0, 0.0, 0
@@ -119,14 +137,13 @@ class Tuner:
                 for half in halves(games)
             ]
             heat, par = fitted(parts[0])
-            present = int(now.temperature[(players - 1) * QUARTERS + quarter])
             if not parts[0]:
-                heat, par = present, int(now.par[quarter])
+                heat, par = heats_now[quarter], pars_now[quarter]
             heats.append(heat)
             pars.append(par)
             counted += len(parts[1])
             new += log_loss(parts[1], heat, par) * len(parts[1])
-            old += log_loss(parts[1], present, int(now.par[quarter])) * len(parts[1])
+            old += log_loss(parts[1], heats_now[quarter], pars_now[quarter]) * len(parts[1])
         old, new = old / max(1, counted), new / max(1, counted)
         nothing = math.log(max(2, players))
         self.say(
@@ -137,8 +154,24 @@ class Tuner:
         if new >= old:
             self.say("no better than the present ones on the games held out: nothing is changed")
             return False
-        self.keep("chances", {f"players_{players}": heats} | ({"par": pars} if players == 1 else {}))
+        if self.names_a_mode():
+            nothing_learnt = {"trust": 1000, "constant": 0, "options": self.mode_options(), "weights": {}}
+            self.keep_mode({**nothing_learnt, **(mode or {}), **self.made(), "chances": {"temperature": heats, "par": pars}})
+        else:
+            self.keep("chances", {f"players_{players}": heats} | ({"par": pars} if players == 1 else {}))
         return True
+
+    def names_a_mode(self) -> bool:
+        """Was an option named besides the number of players?"""
+        return any(name != "players" for name in self.options)
+
+    def present_temperatures(self, players: int, mode: Tables | None) -> tuple[list[int], list[int]]:
+        """The temperatures and pars by quarter: the mode's own, or the game's."""
+        if mode is not None and "chances" in mode:
+            return list(mode["chances"]["temperature"]), list(mode["chances"]["par"])
+        tuning = tuned_by(self.slug, self.tables).tuned()
+        first = (players - 1) * QUARTERS
+        return [int(heat) for heat in list(tuning.temperature)[first : first + QUARTERS]], [int(par) for par in tuning.par]
 
     def self_play(self, players: int, end: float, least: int) -> list[Played]:
         """Games of the present instinct with itself, until the time is over."""
@@ -259,10 +292,7 @@ class Tuner:
         if low <= 0.5:
             self.say("not sure enough: nothing is changed")
             return False
-        self.modes = [known for known in self.modes if known["options"] != mode["options"]] + [mode]
-        path = self.learnt_path()
-        path.write_text(forecast_reader.written(self.slug, self.modes), encoding="utf-8")
-        self.say(f"wrote the mode to {path}")
+        self.keep_mode(mode)
         return True
 
     def observed_games(self, end: float) -> list[Seen]:
@@ -297,12 +327,11 @@ class Tuner:
 
     def learnt(self, weights: Weights, layout: Layout) -> Tables:
         """A mode of `forecast.toml`."""
-        made = {"command": self.command, "seed": self.seed, "date": date.today(), "edition": self.setup.edition.digest}
         figures = {"trust": round(1000 * weights.trust), "constant": round(1000 * weights.constant)}
         search = {"search": self.thinking} if self.thinking else {}
         present = self.present_mode() or {}
-        instinct = {"instinct": present["instinct"]} if "instinct" in present else {}  # it was not learnt anew
-        return {**made, **figures, "options": self.mode_options(), **search, **instinct, "weights": weights.by_piece(layout)}
+        kept: Tables = {name: present[name] for name in ("instinct", "chances") if name in present}  # they were not learnt anew
+        return {**self.made(), **figures, "options": self.mode_options(), **search, **kept, "weights": weights.by_piece(layout)}
 
     def checked(self, mode: Tables) -> Learnt:
         """A mode as a search reads it."""
@@ -360,40 +389,3 @@ def thirds(games: list[Seen]) -> tuple[list[Seen], list[Seen], list[Seen]]:
     """Games to fit to, to choose by, and to judge by: three, one and one of five."""
     kept = [game for number, game in enumerate(games) if number % 5 < 3]
     return kept, games[3::5], games[4::5]
-
-
-def guessed(choices: list[tuple[dict[str, int], str]], habits: dict[str, int]) -> float:
-    """The mean log-loss of habits at decisions that were not learnt from."""
-    total = 0.0
-    for legal, chosen in choices:
-        weight = {key: habits.get(key, habits.get(key.partition(" ")[0], 1)) for key in legal}
-        total -= math.log(weight[chosen] / sum(weight[key] * times for key, times in legal.items()))
-    return total / max(1, len(choices))
-
-
-def surprise(decisions: list[tuple[list[int], int]], heat: int) -> float:
-    """The mean log-loss of a softmax of ratings at what was chosen."""
-    total = 0.0
-    for rates, chosen in decisions:
-        high = max(rates)
-        powers = [math.exp(max((rate - high) / heat, -30.0)) for rate in rates]
-        total -= math.log(0.95 * powers[chosen] / sum(powers) + 0.05 / len(rates))
-    return total / max(1, len(decisions))
-
-
-def written(tables: Tables) -> str:
-    """The text of an `instinct.toml`."""
-    lines = ["# What `starmeeple tune` found for this game; each table says what made it.", f'game = "{tables["game"]}"']
-    for name, table in tables.items():
-        if isinstance(table, dict):
-            lines += ["", f"[{name}]"]
-            lines += [f"{quoted(key)} = {plain(value)}" for key, value in table.items()]
-    return "\n".join(lines) + "\n"
-
-
-def quoted(key: str) -> str:
-    return key if all(letter.isalnum() or letter in "_-" for letter in key) else f'"{key}"'
-
-
-def plain(value: object) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(value)
