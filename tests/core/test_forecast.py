@@ -59,6 +59,7 @@ def test_a_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
             weights={"round": [4], "own.gold": [1, 2]},
             search={"horizon": 0, "iterations": 800},
             instinct={"chase": -7},
+            chances={"temperature": [9, 8, 7, 6], "par": [0, -1, 2, 3]},
         ),
     ]
     path.write_text(forecast_reader.written("moon-race", modes), encoding="utf-8")
@@ -67,6 +68,7 @@ def test_a_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
     assert (one.options, one.pieces, one.constant, one.trust) == ({"players": 2}, {"own.gold": [5, -7]}, 0, 900)
     assert (other.options, other.search) == ({"players": 3, "long": True, "set": "orb"}, {"horizon": 0, "iterations": 800})
     assert (one.instinct, other.instinct) == ({}, {"chase": -7})
+    assert (one.temperature, other.temperature, other.par) == ((), (9, 8, 7, 6), (0, -1, 2, 3))
 
 
 @pytest.mark.parametrize(
@@ -85,6 +87,11 @@ def test_a_file_reads_back_as_it_was_written(tmp_path: Path) -> None:
         ({"instinct": {"horizon": 3}}, "instinct.horizon"),
         ({"instinct": {"chase": 1.5}}, "instinct.chase"),
         ({"instinct": 3}, "instinct"),
+        ({"chances": 3}, "chances"),
+        ({"chances": {"temperature": [1, 2, 3, 4]}}, "chances"),
+        ({"chances": {"temperature": [1, 2, 3], "par": [0, 0, 0, 0]}}, "chances.temperature"),
+        ({"chances": {"temperature": [1, 2, 3, 0], "par": [0, 0, 0, 0]}}, "chances.temperature"),
+        ({"chances": {"temperature": [1, 2, 3, 4], "par": [0, 0, 0, "0"]}}, "chances.par"),
         ({"trust": "much"}, "trust"),
         ({"constant": 0.5}, "constant"),
         ({"seed": "1"}, "seed"),
@@ -153,6 +160,27 @@ def test_a_mode_without_weights_goes_by_worth_alone_and_observes_nothing() -> No
     used = instinct.forecast_for(state)
     assert [int(share) for share in shares] == pytest.approx(forecast(setup, state, []), abs=200)
     assert used is not None and used.search == {"horizon": 3} and used.sheet.counts_in[0] == 0
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_mode_of_its_own_temperatures_goes_by_them_in_every_quarter(players: int) -> None:
+    """A softmax of worths, by hand; alone a sigmoid around par."""
+    setup = game_setup("spacecorp", players=players, era="starfarers")
+    heats, pars = (900, 700, 500, 300), (-400, 0, 800, 1500) if players == 1 else (0, 0, 0, 0)
+    learnt = Learnt({"players": players, "era": "starfarers"}, {}, 0, 1000, {}, {}, heats, pars)
+    instinct, quarters = instinct_with(setup, [learnt]), set()
+    for steps in range(4, 60 * players, 4):
+        state = middle(setup, steps)
+        quarter = int(instinct.quarter(state))
+        quarters.add(quarter)
+        worths, shares = zeros(players), zeros(players)
+        instinct.worths(state, worths)
+        lead = int(worths[0]) - (pars[quarter] if players == 1 else int(worths[1]))
+
+        instinct.chances(state, shares)
+
+        assert int(shares[0]) / 1e6 == pytest.approx(1 / (1 + exp(-lead / heats[quarter])), abs=1e-3)
+    assert len(quarters) > 1
 
 
 @every_game

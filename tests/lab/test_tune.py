@@ -28,3 +28,21 @@ def test_tuning_goes_on_from_what_it_wrote(tmp_path: Path) -> None:
     second = tuner_for("alien-frontiers", path)
 
     assert second.tables == first.tables and second.tables["chances"]["players_2"] == [11, 12, 13, 14]
+
+
+def test_temperatures_of_a_mode_are_its_own_and_those_of_what_was_learnt_stay(tmp_path: Path) -> None:
+    path, said = tmp_path / instinct_reader.FILE, list[str]()
+    tuner = Tuner("spacecorp", 0.01, 1, 1, "tune", path, said.append, {"players": 1, "era": "starfarers"})
+    tuner.modes = []
+
+    assert tuner.run("temperatures")
+
+    (mode,) = forecast_reader.modes_in(tuner.learnt_path(), "spacecorp")
+    assert mode["options"] == {"players": 1, "era": "starfarers"} and mode["weights"] == {} and mode["trust"] == 1000
+    chances = mode["chances"]
+    assert isinstance(chances, dict) and len(chances["temperature"]) == len(chances["par"]) == 4
+    assert not path.exists()  # the game's own temperatures are for its usual mode
+
+    tuner.modes = [{**mode, "weights": {"seat": [1, 2]}}]
+    assert not tuner.run("temperatures")
+    assert "nothing is changed" in said[-1]

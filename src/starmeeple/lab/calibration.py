@@ -29,6 +29,7 @@ class Calibration:
 
     game: str
     players: int
+    options: dict[str, object]  # those that make it another mode than the game's usual one
     games: int
     seed: int
     positions: int
@@ -75,7 +76,9 @@ def compared(setup: GameSetup, played: list[Played], seed: int) -> Calibration:
                 row[2] += 1
     points = tuple(Point(row[0] / row[2], row[1] / row[2], int(row[2])) for row in sums if row[2] >= LEAST)
     nothing = math.log(max(2, setup.players))
-    return Calibration(setup.game.slug, setup.players, len(played), seed, positions, total / max(1, positions), nothing, points)
+    usual = setup.game.read_options({"players": setup.players})
+    options: dict[str, object] = {name: value for name, value in setup.options.items() if value != usual[name]}
+    return Calibration(setup.game.slug, setup.players, options, len(played), seed, positions, total / max(1, positions), nothing, points)
 
 
 def draw(rows: list[Calibration], theme: str = "light") -> str:

@@ -14,6 +14,7 @@ SLIPS = 6  # percent of the decisions are any action: so that games differ, and 
 LEAST_SEEN = 60  # so often a kind of action must have been legal to have a habit of its own,
 MOST_KINDS = 24  # and its verb may have no more of them
 EVERY = 5  # one position in so many is kept
+COARSE = 2000  # positions by which the temperature is sought; the last steps look at all
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,8 @@ def fitted(moments: list[tuple[tuple[int, ...], tuple[float, ...]]]) -> tuple[in
         ordered = sorted(worths[0] for worths, _ in moments)
         pars = [float(ordered[len(ordered) * part // 20]) for part in range(1, 20)]
     heats = [10 ** (1 + step / 8) for step in range(45)]  # 10 to about 3,000,000
-    best = min((log_loss(moments, heat, par), heat, par) for heat in heats for par in pars)
+    few = moments[:: len(moments) // COARSE + 1]  # enough to find about where it is
+    best = min((log_loss(few, heat, par), heat, par) for heat in heats for par in pars)
     fine = [best[1] * 10 ** (step / 64) for step in range(-8, 9)]
     _, heat, par = min((log_loss(moments, heat, best[2]), heat, best[2]) for heat in fine)
     return max(1, round(heat)), round(par)
