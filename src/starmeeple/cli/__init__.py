@@ -131,7 +131,10 @@ def parser() -> argparse.ArgumentParser:
         "--what", default="all", help="value (weights and temperatures, or one of them), prior, horizon, forecast or all (default)"
     )
     tune.add_argument(
-        "--search", default="", metavar="KEY=VALUE,…", help="forecast: how a search by it thinks otherwise, e.g. horizon=0,iterations=800"
+        "--search",
+        default="",
+        metavar="KEY=VALUE,…",
+        help="forecast, and temperatures of a mode: how a search there thinks otherwise, e.g. horizon=0,iterations=800",
     )
     tune.add_argument("--minutes", type=float, default=10.0, help="about how long it may take (default 10)")
     tune.add_argument("--workers", type=int, default=1, help="processes that share the work")

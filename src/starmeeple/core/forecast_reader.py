@@ -123,7 +123,7 @@ def is_figure(value: object) -> bool:
 
 def written(game: str, modes: list[dict[str, object]]) -> str:
     """The text of a file."""
-    lines = ["# What `starmeeple tune --what forecast` learnt about who wins; each mode says what made it.", f'game = "{game}"']
+    lines = ["# What `starmeeple tune` learnt about who wins in a mode; each says what made it.", f'game = "{game}"']
     for mode in modes:
         lines += ["", "[[modes]]"]
         lines += [f"{key} = {said(value)}" for key, value in mode.items() if not isinstance(value, dict)]

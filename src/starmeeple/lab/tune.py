@@ -156,7 +156,9 @@ class Tuner:
             return False
         if self.names_a_mode():
             nothing_learnt = {"trust": 1000, "constant": 0, "options": self.mode_options(), "weights": {}}
-            self.keep_mode({**nothing_learnt, **(mode or {}), **self.made(), "chances": {"temperature": heats, "par": pars}})
+            search = {"search": self.thinking} if self.thinking else {}
+            chances = {"chances": {"temperature": heats, "par": pars}}
+            self.keep_mode({**self.made(), **nothing_learnt, **(mode or {}), **self.made(), **search, **chances})
         else:
             self.keep("chances", {f"players_{players}": heats} | ({"par": pars} if players == 1 else {}))
         return True
