@@ -27,7 +27,7 @@ LEAST = 40  # deals of a meeting, however sure the test is
 HEAD = """# The ladder
 
 How the levels of each game play against each other: `starmeeple arena` on paired deals ([what the numbers mean](arena.md)). *Ahead* is how often the first ended in a better place than the second, with its 95 % interval; with several
-seconds at the table each of them counts. *Wins* is the share of games that the first won, with its interval: with n seats 1/n is fair; alone, both bots' shares of games won against the competition. *Test* is what the sequential test accepted: H1, the first gets 55 % or more; H0, 50 % or less; – where it was not sure yet. The command of each row plays the same games again, and where the test was not sure, goes on. A meeting that is not in a table
+seconds at the table each of them counts; alone a win is a win, and of two that lost the one with more points is ahead. *Wins* is the share of games that the first won, with its interval: with n seats 1/n is fair; alone, both bots' shares of games won against the competition. *Test* is what the sequential test accepted: H1, the first gets 55 % or more; H0, 50 % or less; – where it was not sure yet. The command of each row plays the same games again, and where the test was not sure, goes on. A meeting that is not in a table
 has not been played yet; milliseconds are computing time of one core.
 
 | bot | how it plays |

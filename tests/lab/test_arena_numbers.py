@@ -126,12 +126,14 @@ def test_more_seats_compare_every_two_bots_and_a_bot_may_sit_more_than_once() ->
 def test_alone_at_the_table_bots_are_compared_on_the_same_deal() -> None:
     rows = [
         row(0, 0, "a", (1,), (40,)), row(0, 1, "b", (2,), (50,)),  # a beats the game, b does not
-        row(1, 0, "a", (1,), (30,)), row(1, 1, "b", (1,), (45,)),  # both do, b by more
+        row(1, 0, "a", (1,), (30,)), row(1, 1, "b", (1,), (45,)),  # both do: a win is a win
         row(2, 0, "a", (2,), (20,)), row(2, 1, "b", (2,), (20,)),
+        row(3, 0, "a", (2,), (20,)), row(3, 1, "b", (2,), (21,)),  # both lose, b by less
     ]  # fmt: skip
     standings = Standings(["a", "b"], rows)
-    assert standings.pair("a", "b").results == (1.0, 0.0, 0.5)
-    assert standings.wins("a").mean == pytest.approx(2 / 3) and standings.wins("b").mean == pytest.approx(1 / 3)
+    assert standings.pair("a", "b").results == (1.0, 0.5, 0.5, 0.0)
+    assert standings.pair("a", "b").margin == (-10 - 15 + 0 - 1) / 4
+    assert standings.wins("a").mean == pytest.approx(2 / 4) and standings.wins("b").mean == pytest.approx(1 / 4)
 
 
 def test_a_forfeited_game_is_lost_and_its_points_do_not_count() -> None:

@@ -151,14 +151,15 @@ class Standings:
 
 def compared(rows: list[Row], first: str, second: str) -> list[tuple[int, float, float | None]]:
     """Two bots in the games of one deal: in which game, what the first made of it (1 ahead, ½ level, 0 behind), and its lead in points, if
-    neither forfeited. Alone at the table each has a game of its own: the better place is ahead, then the higher score."""
+    neither forfeited. Alone at the table each has a game of its own: who won is ahead of who lost, and a win is a win; of two that
+    lost, the one with more points is ahead."""
     if rows and len(rows[0].bots) == 1:
         alone = {row.bots[0]: row for row in rows}
         if first not in alone or second not in alone:
             return []
         mine, other = alone[first], alone[second]
         sound = mine.forfeit == other.forfeit == NOBODY
-        keys = [(-row.places[0], row.scores[0] if row.forfeit == NOBODY else 0) for row in (mine, other)]
+        keys = [(-row.places[0], row.scores[0] if row.forfeit == NOBODY and row.places[0] > 1 else 0) for row in (mine, other)]
         return [(0, result_of(keys[0], keys[1]), mine.scores[0] - other.scores[0] if sound else None)]
     found: list[tuple[int, float, float | None]] = []
     for at, row in enumerate(rows):
