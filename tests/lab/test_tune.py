@@ -1,10 +1,16 @@
 """Where tuning begins, and where it writes."""
 
+from datetime import date
 from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
 
 from starmeeple.core import forecast_reader, instinct_reader
 from starmeeple.games import find
 from starmeeple.lab.tune import Tuner
+from starmeeple.lab.tune_games import observe
 
 
 def tuner_for(slug: str, path: Path) -> Tuner:
@@ -46,3 +52,17 @@ def test_temperatures_of_a_mode_are_its_own_and_those_of_what_was_learnt_stay(tm
     tuner.modes = [{**mode, "weights": {"seat": [1, 2]}}]
     assert not tuner.run("temperatures")
     assert "nothing is changed" in said[-1]
+
+
+def test_what_is_observed_is_told_in_the_temperatures_of_the_mode() -> None:
+    """The same game: with ten times the temperatures every lead is a tenth."""
+    tables: dict[str, Any] = instinct_reader.parsed(find("spacecorp").folder() / instinct_reader.FILE)
+    options: dict[str, object] = {"players": 2, "era": "starfarers"}
+    heats = [10 * heat for heat in tables["chances"]["players_2"]]
+    made = {"command": "by hand", "seed": 1, "date": date(2026, 11, 18), "edition": "0123456789abcdef"}
+    mode = {**made, "trust": 1000, "constant": 0, "options": options, "chances": {"temperature": heats, "par": [0] * 4}, "weights": {}}
+
+    plain, tempered = (observe("spacecorp", options, tables, given, 5) for given in (None, mode))
+
+    assert len(plain.leads) > 10 and np.any(plain.leads != 0)
+    assert tempered.leads * 10 == pytest.approx(plain.leads)

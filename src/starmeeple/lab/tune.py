@@ -304,7 +304,7 @@ class Tuner:
             while monotonic() < end or len(found) < 50:
                 first = self.seed * 1_000_003 + self.games
                 size = 10 * self.workers
-                found += run([(observe, (self.slug, self.options, self.tables, first + n)) for n in range(size)])
+                found += run([(observe, (self.slug, self.options, self.tables, self.present_mode(), first + n)) for n in range(size)])
                 self.games += size
         return [game for game in found if len(game.lengths)]
 

@@ -32,9 +32,10 @@ def play_alone(slug: str, options: dict[str, object], tables: Tables, seed: int)
     return self_play(game_setup(slug, **options), tuned_by(slug, tables), seed)
 
 
-def observe(slug: str, options: dict[str, object], tables: Tables, seed: int) -> Seen:
-    """One game of self-play, observed."""
-    return observed_game(game_setup(slug, **options), tuned_by(slug, tables), seed)
+def observe(slug: str, options: dict[str, object], tables: Tables, mode: Tables | None, seed: int) -> Seen:
+    """One game of self-play, observed; worths are told in the mode's own temperatures, if it has some."""
+    setup = game_setup(slug, **options)
+    return observed_game(setup, going_by(tuned_by(slug, tables), mode, setup), seed)
 
 
 def play_deal(slug: str, options: dict[str, object], tables: Tables, one: tuple[str, Any], other: tuple[str, Any], seed: int) -> float:
@@ -105,13 +106,19 @@ def mind(slug: str, tables: Tables, how: tuple[str, Any], setup: GameSetup) -> B
             setattr(instinct, name, weight)
         return GreedyBot(instinct, "steady") if what == "weights" else NoviceBot(instinct, levels.level("novice", slug).flatten)
     if what == "forecast":
-        learnt = [forecast_reader.learnt_of(value, 0, forecast_reader.FILE, instinct.weights())] if value is not None else []
-        instinct.forecasts = Forecasts(setup.game.features, learnt)
+        going_by(instinct, value, setup)
         strong = levels.level("strong", slug)
         return SearchBot(instinct, strong.iterations, 60.0, with_players=strong.with_players, search=strong.search)
     instinct.tuned().horizon[setup.players - 1] = value
     # The same time a decision: a longer horizon has fewer simulations.
     return SearchBot(instinct, A_MATCH * 4 // (4 + 3 * value), 60.0)
+
+
+def going_by(instinct: Instinct, mode: Tables | None, setup: GameSetup) -> Instinct:
+    """The instinct with what was learnt of one mode, and of no other."""
+    learnt = [forecast_reader.learnt_of(mode, 0, forecast_reader.FILE, instinct.weights())] if mode is not None else []
+    instinct.forecasts = Forecasts(setup.game.features, learnt)
+    return instinct
 
 
 def fresh_instinct(slug: str) -> Instinct:
