@@ -443,6 +443,20 @@ def test_what_a_seat_may_do_alone_is_listed_once_and_what_differs_from_world_to_
     assert listed["seen"] > 100 and listed["after"] > 400
 
 
+def test_what_alone_can_be_done_after_one_throw_is_not_done_after_another() -> None:
+    class Narrow(Rooms):
+        def may(self) -> list[int]:
+            return [self.DIE + 7] if self.step == "after" and self.face < 3 else super().may()
+
+        def copy(self) -> "Narrow":
+            return Narrow(self.ways, self.asks, self.step, self.secret, self.face)
+
+    for seed in range(6):
+        listed: dict[str, int] = {}
+        thought(search_of(horizon=0, seed=seed + 1), Narrow(listed), 0, 200)  # where an action is done that is not allowed, it raises
+        assert listed["after"] > 100
+
+
 def test_an_action_that_a_node_has_from_elsewhere_is_not_taken_for_legal() -> None:
     search, house = search_of(horizon=0), Rooms({})
     search.think(house, 0, 1)
