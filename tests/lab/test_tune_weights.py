@@ -9,7 +9,8 @@ from toys.salvage import GAME as SALVAGE
 import starmeeple as sm
 from starmeeple.games import registered
 from starmeeple.lab.tune import Tuner
-from starmeeple.lab.tune_games import try_weights, tuned_by
+from starmeeple.lab import tune_games
+from starmeeple.lab.tune_games import play_deal, try_weights, tuned_by
 from starmeeple.lab.tune_weights import CANDIDATES, improved, weights_at
 
 MARINERS: dict[str, object] = {"players": 2, "era": "mariners"}
@@ -51,6 +52,35 @@ def test_a_bot_that_hates_bases_is_told_from_the_present_one() -> None:
 
     assert scores[0] > scores[1] + 0.1
     assert scores == [try_weights("spacecorp", MARINERS, tables, weights, present, 5, 6) for weights in (present, bad)]
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "expected"),
+    [
+        ((1, 30), (1, 45), 0.5),  # a win is a win
+        ((1, 30), (2, 45), 1.0),  # who won is ahead of who lost
+        ((2, 30), (2, 45), 0.0),  # of two that lost the one with more points
+        ((2, 45), (2, 45), 0.5),
+    ],
+)
+def test_alone_a_deal_is_told_as_the_arena_tells_it(
+    mine: tuple[int, int], other: tuple[int, int], expected: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Ended:
+        def __init__(self, place: int, points: int) -> None:
+            self.place, self.points = place, points
+
+        def ranking(self) -> list[int]:
+            return [self.place]
+
+        def scores(self) -> list[int]:
+            return [self.points]
+
+    ends = iter([Ended(*mine), Ended(*other)])
+    monkeypatch.setattr(tune_games, "played", lambda setup, minds, seed: next(ends))
+    tables: dict[str, object] = {"game": "spacecorp"}
+
+    assert play_deal("spacecorp", {"players": 1, "era": "mariners"}, tables, ("weights", {}), ("weights", {}), 5) == expected
 
 
 def test_a_game_without_weights_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -123,7 +123,7 @@ class Search:
         """The seat did this: keep what is still true as long as nobody else acts, no chance speaks and nothing is revealed, forget everything
         otherwise."""
         root, keeps = self.root, False  # is it still the same seat's question?
-        if root is not None and seat == self.seat and self.trees.chosen_at() * 2 < self.settings.nodes and root.why_not(seat, action) == 0:
+        if root is not None and seat == self.seat and self.trees.deciding() * 2 < self.settings.nodes and root.why_not(seat, action) == 0:
             for viewer in range(self.players):
                 self.path[viewer] = self.start[viewer]
             self.observe(root, seat, action, False)

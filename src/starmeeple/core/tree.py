@@ -129,9 +129,9 @@ class Trees:
     def node_at(self, key: i64) -> i64:
         """The node of what was seen, made if there is room; -1 otherwise."""
         node = self.find(key)
-        return node if node >= 0 or self.chosen_at() >= self.nodes else self.new_node(key)
+        return node if node >= 0 or self.deciding() >= self.nodes else self.new_node(key)
 
-    def chosen_at(self) -> i64:
+    def deciding(self) -> i64:
         """How many nodes there are at which something is chosen."""
         return self.used - self.only_used
 

@@ -73,10 +73,11 @@ def try_weights(
 
 
 def outcome(setup: GameSetup, minds: list[Bot], seed: int) -> list[float]:
-    """Each seat's share of the win; alone also what it scored, so that games of the same outcome compare."""
+    """Each seat's share of the win; alone, where the game was lost, also what it scored: as in the arena a win is a win, and of two that lost the
+    one with more points is ahead."""
     state = played(setup, minds, seed)
     shares = win_shares(state)
-    return [shares[0], float(state.scores()[0])] if setup.players == 1 else shares
+    return [shares[0], 0.0 if shares[0] > 0 else float(state.scores()[0])] if setup.players == 1 else shares
 
 
 def played(setup: GameSetup, minds: list[Bot], seed: int) -> State:
