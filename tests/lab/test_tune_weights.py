@@ -8,8 +8,8 @@ from toys.salvage import GAME as SALVAGE
 
 import starmeeple as sm
 from starmeeple.games import registered
-from starmeeple.lab.tune import Tuner
 from starmeeple.lab import tune_games
+from starmeeple.lab.tune import Tuner
 from starmeeple.lab.tune_games import play_deal, try_weights, tuned_by
 from starmeeple.lab.tune_weights import CANDIDATES, improved, weights_at
 
