@@ -28,6 +28,7 @@ from starmeeple.core.tuning import Settings
 from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games import find, registered
 from starmeeple.lab.simulate import play_one, simulate
+from starmeeple.testing import mode_name
 from starmeeple.version import is_compiled
 
 ROUNDS = 7
@@ -170,7 +171,7 @@ def workers_ratio(slug: str, bot: str, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Row:
-    """The ratios of one game."""
+    """The ratios of one mode."""
 
     asking: float  # by `simulate` over the plain loop
     habit: float  # over a random decision
@@ -186,10 +187,14 @@ class Row:
         return missed + ([f"compiled {self.compiled:.1f} × interpreted, wanted at least {COMPILED}"] if self.compiled < COMPILED else [])
 
 
-def measured(slug: str, slow: ModuleType) -> Row:
-    """The ratios of a game with two players."""
-    game, setup = find(slug), game_setup(slug, players=2)
-    instinct, yardstick = game.instinct, game.yardstick
+def modes_of(slug: str) -> list[GameSetup]:
+    """Those of a game with two players."""
+    return [game_setup(slug, **mode) for mode in find(slug).modes if mode["players"] == 2]
+
+
+def measured(setup: GameSetup, slow: ModuleType) -> Row:
+    """The ratios of a mode with two players."""
+    instinct, yardstick = setup.game.instinct, setup.game.yardstick
     starts, middles = positions(setup, instinct)
     middle = best(lambda: thought(compiled_search, instinct, 2, middles, 400), 3)
     return Row(
@@ -208,7 +213,7 @@ def main() -> None:
         raise SystemExit("the installed package is not compiled: run `make install` with a C compiler")
     table = Table(title="Bots on one core, two players: CPU time, best of several rounds", title_justify="left")
     heads = (
-        "game",
+        "mode",
         "asking ÷ plain",
         "habit ÷ random",
         "iteration ÷ needed",
@@ -222,8 +227,9 @@ def main() -> None:
         table.add_column(name, justify="left" if number < 1 else "right")
     short: list[str] = []
     slow = interpreted_search()
-    for slug in sys.argv[1:] or list(registered()):
-        row = measured(slug, slow)
+    for setup in [setup for slug in sys.argv[1:] or list(registered()) for setup in modes_of(slug)]:
+        slug, mode = setup.game.slug, mode_name(setup).replace(" players=2", "")
+        row = measured(setup, slow)
         counts = [f"{level(name, slug).iterations_with(2):,}" for name in ("strong", "champion")]
         ratios = (
             f"{row.asking:.2f}",
@@ -233,8 +239,8 @@ def main() -> None:
             f"{row.start:,.0f}",
             f"{row.middle:,.0f}",
         )
-        table.add_row(slug, *ratios, *counts)
-        short += [f"{slug}: {missed}" for missed in row.missed()]
+        table.add_row(mode, *ratios, *counts)
+        short += [f"{mode}: {missed}" for missed in row.missed()]
     console.print(table)
     for bot, count in (("random", 60_000), ("steady", 4000)):
         found, given = workers_ratio("star-factions", bot, count)

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from calibration import section
+import calibration
+import thinking_time
 
 from starmeeple.bots import SENTENCES
 from starmeeple.games import find, registered
@@ -128,7 +129,7 @@ def page(folder: Path, earlier: str) -> str:
                 f"\n## {game.name}\n\n| first | second | seats | ahead | 95 % | wins | margin | deals | test | ms a decision | command |\n"
             )
             text += "|---|---|---:|---:|---|---:|---:|---:|---|---:|---|\n" + "\n".join(lines) + "\n"
-    return text + section()
+    return text + calibration.section() + thinking_time.section()
 
 
 def write(folder: Path) -> None:

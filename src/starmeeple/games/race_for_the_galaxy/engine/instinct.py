@@ -5,11 +5,15 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starmeeple.core.instinct import best_of
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import State, zeros
 from starmeeple.games.race_for_the_galaxy.engine import fields as f
 from starmeeple.games.race_for_the_galaxy.engine import greedy, steps
 from starmeeple.games.race_for_the_galaxy.engine import greedy_worth as w
+from starmeeple.games.race_for_the_galaxy.orb.engine import fields as o
+from starmeeple.games.race_for_the_galaxy.orb.engine import instinct as orb
+from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 
 
 class RaceInstinct(greedy.Greedy):
@@ -69,8 +73,15 @@ class RaceInstinct(greedy.Greedy):
             again[kind] = counts[kind]
         return w.consumption(position, seat, counts, 2, each) - w.consumption(position, seat, again, 1, each)
 
+    def habit(self, state: State, seat: i64, rng: Rng, buffer: vec[i64]) -> i64:
+        """The best by instinct, whose ratings are a glance at a card; about the Orb, where each takes a while, of few."""
+        position = cast(f.Position, state)
+        if position.step >= orb_steps.CORNER:
+            return orb.habit(self, cast(o.Position, position), seat, rng, buffer)
+        return best_of(self, state, seat, rng, buffer)
+
     def learns_habits(self) -> bool:
-        """Its ratings are a glance at a card: the best by instinct is quick enough."""
+        """It has a rule of thumb of its own."""
         return False
 
     def quarter(self, state: State) -> i64:

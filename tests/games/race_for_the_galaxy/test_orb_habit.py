@@ -1,0 +1,81 @@
+"""What a seat does about the Orb at a glance, in futures that a search plays on."""
+
+from typing import cast
+
+import pytest
+from games.race_for_the_galaxy.orb_scene import OrbScene
+
+from starmeeple.core.instinct import Instinct
+from starmeeple.core.playout import buffer_for, settle
+from starmeeple.core.rng import Rng
+from starmeeple.core.state import OVER, State
+from starmeeple.game_setup import game_setup
+from starmeeple.games.race_for_the_galaxy.orb.engine import instinct as orb
+from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
+from starmeeple.games.race_for_the_galaxy.orb.engine.state import RaceWithTheOrb
+
+
+class Counted(Instinct):
+    """The instinct of the game, counting what it is asked."""
+
+    def __init__(self, inner: Instinct) -> None:
+        self.inner = inner
+        self.rated: list[int] = []
+
+    def rate(self, state: State, seat: int, action: int, rng: Rng) -> int:
+        self.rated.append(int(action))
+        return int(self.inner.rate(state, seat, action, rng))
+
+
+def answers(position: RaceWithTheOrb, seat: int, times: int = 40) -> list[str]:
+    """What habit answers, with so many seeds."""
+    instinct = game_setup("race-for-the-galaxy", players=2, set="orb").game.instinct
+    buffer = buffer_for(position)
+    return [position.vocabulary.text(int(instinct.habit(position, seat, Rng(seed), buffer))) for seed in range(times)]
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_few_actions_are_rated_and_what_is_found_is_legal(players: int) -> None:
+    setup = game_setup("race-for-the-galaxy", players=players, set="orb")
+    counted = Counted(setup.game.instinct)
+    met: set[int] = set()
+    for seed in range(2):
+        state, rng = setup.start(), Rng(seed)
+        buffer = buffer_for(state)
+        while True:
+            settle(state, rng)
+            seat = int(state.actor())
+            if seat == OVER:
+                break
+            legal = state.legal(seat)
+            if cast(RaceWithTheOrb, state).step < orb_steps.CORNER:
+                action = legal[int(rng.below(len(legal)))]
+            else:
+                met.add(int(cast(RaceWithTheOrb, state).step))
+                counted.rated.clear()
+                action = int(orb.habit(counted, cast(RaceWithTheOrb, state), seat, rng, buffer))
+                assert len(counted.rated) == len(set(counted.rated)) <= 4
+                assert set(counted.rated) <= set(legal) and action in legal
+            state.apply(seat, action)
+    assert {orb_steps.SURVEYING, orb_steps.LAYING, orb_steps.SPOTTING, orb_steps.TURNING} <= met
+
+
+def test_a_team_goes_to_a_token_within_reach() -> None:
+    scene = OrbScene("old-earth", "gem-world", laid="a30@2,0", teams=("1,0", "-2,0"), tokens=("a-move-4", ""))
+    scene.act("orb-explore", "develop")
+    assert [f"go {sector['x']},{sector['y']}" for sector in scene.orb()["sectors"] if sector["token"]] == ["go 3,1"]
+    assert "go 3,1" in scene.legal() and len(scene.legal()) > 10
+
+    assert set(answers(scene.position, 0)) == {"go 3,1"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"), [("a05 a06", {"lay a05", "lay a06", "take"}), ("a05 a06 a07", {"lay a05", "lay a06", "lay a07"})]
+)
+def test_who_may_draw_instead_does_so_only_with_few_cards(hand: str, expected: set[str]) -> None:
+    scene = OrbScene("old-earth", "gem-world", cards=(hand, ""))
+    scene.act("explore-1", "develop")
+    scene.play("go -1,0", "done")
+    assert scene.asked == "lay" and set(scene.legal()) == {*expected, "take", "hold"}
+
+    assert set(answers(scene.position, 0)) == expected
