@@ -1,4 +1,4 @@
-"""What a seat does about the Orb at a glance, for futures that are played on: a few places are looked at instead of all."""
+"""What a seat does about the Orb at a glance, in futures that are played on: few places are looked at, not all."""
 
 from typing import Final
 
