@@ -74,7 +74,7 @@ class RaceInstinct(greedy.Greedy):
         return w.consumption(position, seat, counts, 2, each) - w.consumption(position, seat, again, 1, each)
 
     def habit(self, state: State, seat: i64, rng: Rng, buffer: vec[i64]) -> i64:
-        """The best by instinct, whose ratings are a glance at a card; about the Orb, where each takes a while, of few."""
+        """The best by instinct, whose ratings are quick; about the Orb, where each takes a while, of few."""
         position = cast(f.Position, state)
         if position.step >= orb_steps.CORNER:
             return orb.habit(self, cast(o.Position, position), seat, rng, buffer)
