@@ -13,18 +13,18 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from bots.blindness import answered_alike, walk
+from bots.blindness import MOST_HIDDEN, answered_alike, walk
 
 from starmeeple import bots
 from starmeeple.bots.levels import level
 from starmeeple.bots.search import SearchBot
 from starmeeple.game_setup import game_setup
 from starmeeple.games import registered
+from starmeeple.testing import mode_name
 from starmeeple.version import is_compiled
 
 SHARE = 50
 EVERY = 5  # decisions of a random game between two positions
-OPTIONS: dict[str, dict[str, object]] = {"alien-frontiers": {"factions": True}}  # where most is hidden
 
 
 def main() -> None:
@@ -34,7 +34,7 @@ def main() -> None:
     given = parser.parse_args()
     print(f"compiled: {is_compiled()}")
     for slug in given.games or list(registered()):
-        setup = game_setup(slug, players=2, **OPTIONS.get(slug, {}))
+        setup = game_setup(slug, players=2, **MOST_HIDDEN.get(slug, {}))
         for name in bots.NAMES:
             bot, begun = bots.find(name, setup.game), time.process_time()
             if isinstance(bot, SearchBot):
@@ -43,7 +43,7 @@ def main() -> None:
             positions = islice(chain.from_iterable(walk(setup, seed, EVERY) for seed in range(given.positions)), given.positions)
             asked, different = answered_alike(bot, positions)
             print(
-                f"{slug} · {name} · {asked} questions, in {different} of them something was hidden · {time.process_time() - begun:.1f} s",
+                f"{mode_name(setup)} · {name} · {asked} questions, in {different} of them something was hidden · {time.process_time() - begun:.1f} s",
                 flush=True,
             )
 

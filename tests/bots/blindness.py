@@ -8,6 +8,9 @@ from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER, State
 from starmeeple.game_setup import GameSetup
 
+# The options of a game with which most is hidden.
+MOST_HIDDEN: dict[str, dict[str, object]] = {"alien-frontiers": {"factions": True}, "race-for-the-galaxy": {"set": "orb"}}
+
 
 def walk(setup: GameSetup, seed: int, every: int) -> Iterator[State]:
     """Positions of a random game at which seats are asked."""

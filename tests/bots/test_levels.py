@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from bots.blindness import answered_alike, walk
+from bots.blindness import MOST_HIDDEN, answered_alike, walk
 from modes import every_game
 
 from starmeeple import bots, cli
@@ -17,7 +17,7 @@ from starmeeple.core.playout import settle
 from starmeeple.core.rng import Rng
 from starmeeple.core.state import OVER
 from starmeeple.game_setup import GameSetup, game_setup
-from starmeeple.games import find
+from starmeeple.games import find, registered
 from starmeeple.server.screens.cards import bot_cards
 
 TINY = 6  # iterations
@@ -32,11 +32,10 @@ def tiny(name: str, setup: GameSetup) -> bots.Bot:
     return bot
 
 
-@every_game
 @pytest.mark.parametrize("name", ["novice", "steady", "strong"])
-def test_two_worlds_that_a_seat_cannot_tell_apart_are_answered_alike(slug: str, name: str) -> None:
+@pytest.mark.parametrize(("slug", "options"), [*[(slug, MOST_HIDDEN.get(slug, {})) for slug in registered()], ("race-for-the-galaxy", {})])
+def test_two_worlds_that_a_seat_cannot_tell_apart_are_answered_alike(slug: str, options: dict[str, object], name: str) -> None:
     """Simultaneous questions included: every seat that is waiting is asked."""
-    options: dict[str, object] = {"alien-frontiers": {"factions": True}}.get(slug, {})  # type: ignore[assignment]
     setup = game_setup(slug, players=2, **options)
     # A steady bot that looked at the world as it is would be noticed at one position in about forty.
     every, positions = (17, 6) if name == "strong" else (3, 60)
