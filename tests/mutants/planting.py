@@ -22,7 +22,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-COPIED = ("src", "tests", "pyproject.toml", "README.md", "docs", "examples", "tools")
+COPIED = ("src", "tests", "pyproject.toml", "setup.py", "README.md", "docs", "examples", "tools")
 SECONDS = 240  # for one command; what takes longer counts as hung
 
 
