@@ -168,11 +168,18 @@ DRAWN = """() => {
 
 
 def settled(server: Running, person: Person) -> int:
-    """Wait until the host alone is asked, and the page shows it: its number."""
+    """Wait until the host alone is asked, and the page shows it: its number. It must stay so for a second and a half: a bot that is asked too may
+    answer while the host's own answer is still on its way."""
     table = server.services.registry.tables[person.page.url.rsplit("/", 1)[1]]
-    person.wait_until(lambda: table.waiting == [0], "a bot that is asked too never answers")
-    last = server.call(table.follower(0)).sequence
-    person.wait_until(lambda: person.sequence == last, "the page stays behind")
+    last, looks = -1, 0
+
+    def is_so() -> bool:
+        nonlocal last, looks
+        before, last = last, server.call(table.follower(0)).sequence
+        looks = looks + 1 if table.waiting == [0] and person.sequence == last == before else 0
+        return looks >= 30
+
+    person.wait_until(is_so, "the page stays behind, or a bot that is asked too never answers")
     return last
 
 
