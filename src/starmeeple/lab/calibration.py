@@ -11,7 +11,7 @@ from starmeeple.lab.selfplay import Played, self_play
 
 BINS = 10
 LEAST = 30  # forecasts that a point of the picture stands for
-SIDE, GAP, LEFT, TOP = 200, 34, 52, 84  # of one square of the picture
+SIDE, GAP, LEFT, TOP = 200, 56, 52, 84  # of one square of the picture
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,13 @@ from typing import cast
 
 import pytest
 from games.race_for_the_galaxy.orb_scene import OrbScene
+from modes import random_game
 
 from starmeeple.core.instinct import Instinct
-from starmeeple.core.playout import buffer_for, settle
+from starmeeple.core.playout import buffer_for
 from starmeeple.core.rng import Rng
-from starmeeple.core.state import OVER, State
-from starmeeple.game_setup import game_setup
+from starmeeple.core.state import State
+from starmeeple.game_setup import GameSetup, game_setup
 from starmeeple.games.race_for_the_galaxy.orb.engine import instinct as orb
 from starmeeple.games.race_for_the_galaxy.orb.engine import steps as orb_steps
 from starmeeple.games.race_for_the_galaxy.orb.engine.state import RaceWithTheOrb
@@ -27,6 +28,12 @@ class Counted(Instinct):
         return int(self.inner.rate(state, seat, action, rng))
 
 
+def orb_questions(setup: GameSetup, seed: int) -> list[tuple[RaceWithTheOrb, int]]:
+    """What a random game asks about the Orb: position and seat."""
+    played = [(cast(RaceWithTheOrb, state.copy()), seat) for state, seat, _ in random_game(setup, seed) if seat >= 0]
+    return [found for found in played if found[0].step >= orb_steps.CORNER]
+
+
 def answers(position: RaceWithTheOrb, seat: int, times: int = 40) -> list[str]:
     """What habit answers, with so many seeds."""
     instinct = game_setup("race-for-the-galaxy", players=2, set="orb").game.instinct
@@ -37,26 +44,14 @@ def answers(position: RaceWithTheOrb, seat: int, times: int = 40) -> list[str]:
 @pytest.mark.parametrize("players", [2, 5])
 def test_few_actions_are_rated_and_what_is_found_is_legal(players: int) -> None:
     setup = game_setup("race-for-the-galaxy", players=players, set="orb")
-    counted = Counted(setup.game.instinct)
-    met: set[int] = set()
-    for seed in range(2):
-        state, rng = setup.start(), Rng(seed)
-        buffer = buffer_for(state)
-        while True:
-            settle(state, rng)
-            seat = int(state.actor())
-            if seat == OVER:
-                break
-            legal = state.legal(seat)
-            if cast(RaceWithTheOrb, state).step < orb_steps.CORNER:
-                action = legal[int(rng.below(len(legal)))]
-            else:
-                met.add(int(cast(RaceWithTheOrb, state).step))
-                counted.rated.clear()
-                action = int(orb.habit(counted, cast(RaceWithTheOrb, state), seat, rng, buffer))
-                assert len(counted.rated) == len(set(counted.rated)) <= 4
-                assert set(counted.rated) <= set(legal) and action in legal
-            state.apply(seat, action)
+    counted, buffer, met = Counted(setup.game.instinct), buffer_for(setup.start()), set[int]()
+    for state, seat in [found for seed in range(2) for found in orb_questions(setup, seed)]:
+        met.add(int(state.step))
+        counted.rated.clear()
+        action = int(orb.habit(counted, state, seat, Rng(1), buffer))
+        legal = state.legal(seat)
+        assert len(counted.rated) == len(set(counted.rated)) <= 4
+        assert set(counted.rated) <= set(legal) and action in legal
     assert {orb_steps.SURVEYING, orb_steps.LAYING, orb_steps.SPOTTING, orb_steps.TURNING} <= met
 
 
