@@ -1,6 +1,6 @@
 """What a seat does about the Orb at a glance, in futures that a search plays on."""
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from games.race_for_the_galaxy.orb_scene import OrbScene
@@ -62,6 +62,22 @@ def test_a_team_goes_to_a_token_within_reach() -> None:
     assert "go 3,1" in scene.legal() and len(scene.legal()) > 10
 
     assert set(answers(scene.position, 0)) == {"go 3,1"}
+
+
+def test_of_two_tokens_within_reach_it_is_the_better_one() -> None:
+    setup = game_setup("race-for-the-galaxy", players=2, set="orb")
+    listed_first: set[str] = set()
+    for state, seat in [found for seed in range(40) for found in orb_questions(setup, seed)]:
+        if state.step != orb_steps.SURVEYING or state.moving < 0:
+            continue
+        legal = [state.vocabulary.text(action) for action in state.legal(seat)]
+        sectors: list[dict[str, Any]] = cast(dict[str, Any], state.view(seat))["orb"]["sectors"]
+        kinds = {f"go {sector['x']},{sector['y']}": sector["token"] for sector in sectors if sector["token"]}
+        reached = [kinds[go] for go in legal if go in kinds]
+        if set(reached) == {"A", "B"}:
+            listed_first.add(reached[0])
+            assert [kinds[go] for go in answers(state, seat, 1)] == ["B"]
+    assert listed_first == {"A", "B"}
 
 
 @pytest.mark.parametrize(
